@@ -1,0 +1,1 @@
+"""Pondside: koi-pond table games."""

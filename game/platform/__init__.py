@@ -1,0 +1,1 @@
+"""Where it runs: a desktop window or a web page."""

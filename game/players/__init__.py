@@ -1,0 +1,1 @@
+"""Who decides: computer players. They know the rules and no screen."""

@@ -1,0 +1,1 @@
+"""One match: seats, turn loop, undo, record, save, replay."""

@@ -1,0 +1,1 @@
+"""How things are drawn and touched. Knows pygame and no game."""
