@@ -1,0 +1,354 @@
+"""Koi seen from above, drawn along a curved spine: one stroke, and everything on the fish bends with it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from art import palette as ink
+from art.palette import KoiColour
+from art.pen import Point, Spine, circle, ellipse, group, path, polar, smooth
+
+# Half the width of the body at points along it, as shares of the body's length.
+PROFILE: tuple[Point, ...] = (
+    (0.0, 0.0), (0.01, 0.028), (0.04, 0.056), (0.1, 0.085), (0.19, 0.116), (0.32, 0.13), (0.46, 0.121),
+    (0.6, 0.097), (0.74, 0.067), (0.87, 0.042), (0.96, 0.03), (1.0, 0.029),
+)  # fmt: skip
+
+
+def half_width(s: float) -> float:
+    """Half the body's width at ``s``, as a share of its length."""
+    for (s0, w0), (s1, w1) in zip(PROFILE, PROFILE[1:], strict=False):
+        if s <= s1:
+            u = (s - s0) / (s1 - s0)
+            return w0 + (w1 - w0) * u
+    return PROFILE[-1][1]
+
+
+def _arc(radius: float, start: float, end: float) -> list[Point]:
+    return [polar((0, 0), radius, start + (end - start) * step / 6) for step in range(7)]
+
+
+# Spines from nose to tail root, about the origin, made for a 100 × 100 box.
+POSES: dict[str, list[Point]] = {
+    "ring": _arc(29, -8, -142),
+    "ess": [(-36, -7), (-24, -13), (-9, -11), (4, 0), (15, 10), (27, 11)],
+    "bow": [(-37, 6), (-25, -5), (-10, -11), (6, -11), (19, -4), (27, 8)],
+    "glide": [(-38, 3), (-24, -3), (-8, -3), (8, 3), (20, 5), (29, 3)],
+    "turn": [(-30, -19), (-18, -23), (-3, -18), (8, -6), (12, 9), (8, 24)],
+}
+
+
+class Fish:
+    """One koi of one colour in one pose; ``draw`` gives its SVG elements in painting order."""
+
+    def __init__(self, pose: list[Point], colour: KoiColour, name: str, tail_sway: float = 0.0) -> None:
+        self.spine = Spine(pose)
+        self.length = self.spine.length
+        self.colour = colour
+        self.name = name
+        self.sway = tail_sway
+
+    def _edge(self, share: float) -> Callable[[float], float]:
+        """The line that runs at ``share`` of the half width (−1 left edge … 1 right edge)."""
+        return lambda s: half_width(s) * self.length * share
+
+    def _body(self) -> str:
+        left = [(s, -w * self.length) for s, w in PROFILE[1:]]
+        right = [(s, w * self.length) for s, w in reversed(PROFILE[1:])]
+        return self.spine.curve([(0.0, 0.0), *left, *right])
+
+    def _tail(self) -> str:
+        sway, length = self.sway, self.length
+        points = [
+            (0.96, -0.028), (1.07, -0.05 + sway * 0.2), (1.22, -0.11 + sway * 0.6), (1.44, -0.17 + sway * 1.3),
+            (1.37, -0.075 + sway * 1.1), (1.23, -0.004 + sway * 0.6), (1.36, 0.06 + sway), (1.47, 0.13 + sway * 1.1),
+            (1.25, 0.105 + sway * 0.5), (1.08, 0.05 + sway * 0.2), (0.96, 0.028),
+        ]  # fmt: skip
+        return self.spine.curve([(s, t * length) for s, t in points])
+
+    def _tail_lines(self) -> str:
+        rays = ((-0.125, 1.36), (-0.055, 1.24), (0.05, 1.25), (0.1, 1.37))
+        return "".join(
+            self.spine.curve(
+                [
+                    (1.03, t * 0.14 * self.length),
+                    (1.14, (t * 0.5 + self.sway * 0.35) * self.length),
+                    (end, (t + self.sway * (end - 0.3)) * self.length),
+                ],
+                closed=False,
+            )
+            for t, end in rays
+        )
+
+    def _fin(self, root: float, side: int, size: float) -> str:
+        width = half_width(root)
+        points = [
+            (root, width * 0.75), (root + 0.03 * size, width + 0.055 * size), (root + 0.11 * size, width + 0.135 * size),
+            (root + 0.2 * size, width + 0.165 * size), (root + 0.215 * size, width + 0.09 * size),
+            (root + 0.16 * size, width + 0.025 * size), (root + 0.09 * size, width * 0.75),
+        ]  # fmt: skip
+        return self.spine.curve([(s, side * t * self.length) for s, t in points])
+
+    def _fin_lines(self, root: float, side: int, size: float) -> str:
+        width = half_width(root)
+        ends = ((0.155, 0.115), (0.17, 0.07))
+        return "".join(
+            self.spine.curve(
+                [
+                    (root + 0.035 * size, side * (width + 0.005) * self.length),
+                    (root + ds * size, side * (width + dt * size) * self.length),
+                ],
+                closed=False,
+            )
+            for ds, dt in ends
+        )
+
+    def _dorsal(self) -> str:
+        points = [
+            (0.34, 0.0),
+            (0.45, -0.015),
+            (0.57, -0.02),
+            (0.7, -0.018),
+            (0.64, -0.004),
+            (0.56, 0.008),
+            (0.45, 0.008),
+        ]
+        return self.spine.curve([(s, t * self.length) for s, t in points])
+
+    def _patch(self, start: float, end: float, left: float, right: float) -> str:
+        """A rounded patch on the back between two shares of the half width."""
+
+        def bulge(s: float) -> float:
+            u = (s - start) / (end - start)
+            return math.sqrt(max(0.0, 1 - (2 * u - 1) ** 4))
+
+        middle = (left + right) / 2
+        return self.spine.ribbon(
+            start,
+            end,
+            lambda s: half_width(s) * self.length * (middle + (left - middle) * bulge(s)),
+            lambda s: half_width(s) * self.length * (middle + (right - middle) * bulge(s)),
+            7,
+        )
+
+    def _scales(self, start: float, end: float, rows: int, size: float) -> str:
+        """Rows of small arcs, like roof tiles, thinning out towards the edges."""
+        arcs = []
+        for row in range(rows):
+            s = start + (end - start) * row / (rows - 1)
+            columns = (-0.5, 0.0, 0.5) if row % 2 == 0 else (-0.72, -0.25, 0.25, 0.72)
+            for column in columns:
+                middle = half_width(s) * column
+                reach = half_width(s) * 0.25
+                arcs.append(
+                    self.spine.curve(
+                        [
+                            (s - size * 0.5, (middle - reach) * self.length),
+                            (s + size * 0.5, middle * self.length),
+                            (s - size * 0.5, (middle + reach) * self.length),
+                        ],
+                        closed=False,
+                    )
+                )
+        return "".join(arcs)
+
+    def _spots(self, places: tuple[tuple[float, float, float], ...], fill: str) -> list[str]:
+        spots = []
+        for s, share, radius in places:
+            x, y = self.spine.at(s, half_width(s) * share * self.length)
+            spots.append(circle(x, y, radius * self.length, fill))
+        return spots
+
+    def _pattern(self) -> list[str]:
+        """What tells the colour apart without its hue."""
+        colour = self.colour
+        if self.name == "black":
+            # Night sky: pale flecks along the back.
+            places = (
+                (0.3, -0.5, 0.02), (0.34, 0.42, 0.026), (0.45, -0.1, 0.017), (0.5, -0.62, 0.019), (0.55, 0.5, 0.021),
+                (0.66, -0.3, 0.019), (0.73, 0.4, 0.016), (0.82, -0.1, 0.013), (0.24, 0.0, 0.016),
+            )  # fmt: skip
+            return self._spots(places, colour.pattern)
+        if self.name == "red":
+            # Three deep saddles across the back.
+            saddles = ((0.25, 0.42, -0.95, 0.8), (0.5, 0.66, -0.7, 0.96), (0.75, 0.87, -0.95, 0.75))
+            return [path(self._patch(*saddle), colour.pattern) for saddle in saddles]
+        if self.name == "white":
+            # Plain snow: only the faint rows of scales.
+            return [path(self._scales(0.32, 0.82, 6, 0.035), stroke=colour.pattern, width=0.9)]
+        if self.name == "yellow":
+            # A long dark stripe along the back with ribs to both sides.
+            stripe = self._patch(0.24, 0.97, -0.26, 0.26)
+            ribs = "".join(
+                self.spine.curve(
+                    [
+                        (s, 0.0),
+                        (s + 0.045, half_width(s) * side * 0.55 * self.length),
+                        (s + 0.06, half_width(s) * side * 0.82 * self.length),
+                    ],
+                    closed=False,
+                )
+                for s in (0.32, 0.42, 0.52, 0.62, 0.72, 0.81)
+                for side in (-1, 1)
+            )
+            return [path(stripe, colour.pattern), path(ribs, stroke=colour.pattern, width=1.3)]
+        # Blue: the net of the asagi, and its red cheeks.
+        return [
+            path(self._scales(0.27, 0.85, 8, 0.04), stroke=colour.pattern, width=1.2),
+            *self._spots(((0.12, -0.75, 0.026), (0.12, 0.75, 0.026)), ink.VERMILION),
+        ]
+
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of body and tail."""
+        outline = [self.spine.at(s, side * w * self.length) for s, w in PROFILE for side in (-1, 1)]
+        outline += [self.spine.at(1.45, (side * 0.15 + self.sway * 1.2) * self.length) for side in (-1, 1)]
+        across, down = [x for x, _ in outline], [y for _, y in outline]
+        return min(across), min(down), max(across), max(down)
+
+    def draw(self) -> list[str]:
+        """SVG elements of the whole fish about the origin."""
+        colour, length = self.colour, self.length
+        fins = self._fin(0.2, -1, 1.0) + self._fin(0.2, 1, 1.0) + self._fin(0.56, -1, 0.62) + self._fin(0.56, 1, 0.62)
+        body, tail = self._body(), self._tail()
+        rays = self._fin_lines(0.2, -1, 1.0) + self._fin_lines(0.2, 1, 1.0) + self._tail_lines()
+        gills = "".join(
+            self.spine.curve(
+                [
+                    (0.13, side * half_width(0.13) * 0.95 * length),
+                    (0.2, side * half_width(0.2) * 0.62 * length),
+                    (0.215, side * half_width(0.2) * 0.18 * length),
+                ],
+                closed=False,
+            )
+            for side in (-1, 1)
+        )
+        whiskers = "".join(
+            self.spine.curve(
+                [(0.01, side * 0.03 * length), (-0.025, side * 0.055 * length), (-0.02, side * 0.085 * length)],
+                closed=False,
+            )
+            for side in (-1, 1)
+        )
+        eyes = []
+        for side in (-1, 1):
+            x, y = self.spine.at(0.085, side * half_width(0.085) * 0.74 * length)
+            eyes.append(circle(x, y, 0.02 * length, ink.INK, ink.PAPER_LIGHT if self.name == "black" else "", 0.6))
+        light = self.spine.curve(
+            [
+                (0.06, -half_width(0.06) * 0.3 * length),
+                (0.1, -half_width(0.1) * 0.34 * length),
+                (0.15, -half_width(0.15) * 0.3 * length),
+            ],
+            closed=False,
+        )
+        return [
+            path(whiskers, stroke=ink.PAPER, width=1),
+            path(fins + tail + body, colour.halo, colour.halo, 3.4),
+            path(fins + tail, colour.fin, ink.INK, 1.1),
+            path(rays, stroke=colour.line, width=0.8),
+            path(body, colour.body, ink.INK, 1.7),
+            *self._pattern(),
+            path(self._dorsal(), colour.fin, ink.INK, 0.8),
+            path(gills, stroke=colour.line, width=1.1),
+            path(light, stroke=colour.fin, width=1.6),
+            *eyes,
+        ]
+
+
+SWAY = {"ring": -0.05, "ess": -0.06, "bow": 0.08, "glide": -0.07, "turn": 0.07}
+
+
+def koi(colour: str, pose: str) -> list[str]:
+    """A koi as a part: centred in a 100 × 100 box."""
+    fish = Fish(POSES[pose], ink.KOI[colour], colour, SWAY[pose])
+    if pose == "ring":  # half of a circle of two: the box's middle stays the middle of the ring
+        return [group(fish.draw(), 50, 50)]
+    left, top, right, bottom = fish.bounds()
+    scale = round(92 / max(right - left, bottom - top), 3)
+    return [group(fish.draw(), 50 - (left + right) / 2 * scale, 50 - (top + bottom) / 2 * scale, scale)]
+
+
+def baby() -> list[str]:
+    """A baby koi: small, round-headed, blossom-coloured, swimming to the left."""
+    spine = Spine([(-40, 4), (-20, -6), (6, -6), (26, 6)])
+    length = spine.length
+    widths = ((0.03, 0.09), (0.14, 0.17), (0.32, 0.2), (0.55, 0.16), (0.78, 0.09), (1.0, 0.05))
+    body = spine.curve(
+        [(0.0, 0.0), *((s, -w * length) for s, w in widths), *((s, w * length) for s, w in reversed(widths))]
+    )
+    tail = spine.curve(
+        [
+            (s, t * length)
+            for s, t in (
+                (0.95, -0.04),
+                (1.16, -0.14),
+                (1.36, -0.22),
+                (1.24, 0.0),
+                (1.36, 0.2),
+                (1.16, 0.13),
+                (0.95, 0.04),
+            )
+        ]
+    )
+    fins = "".join(
+        spine.curve([(s, side * t * length) for s, t in ((0.3, 0.14), (0.34, 0.3), (0.5, 0.33), (0.48, 0.15))])
+        for side in (-1, 1)
+    )
+    patch = spine.ribbon(0.3, 0.62, lambda s: -0.16 * length, lambda s: 0.1 * length, 4)
+    eyes = [circle(*spine.at(0.14, side * 0.1 * length), 3.6, ink.INK) for side in (-1, 1)]
+    return [
+        group(
+            [
+                path(fins + tail + body, ink.PAPER, ink.PAPER, 15),
+                path(fins + tail, ink.BLOSSOM_LIGHT, ink.INK, 4.5),
+                path(body, "#F2A999", ink.INK, 5.5),
+                path(patch, ink.BLOSSOM_LIGHT),
+                *eyes,
+            ],
+            50,
+            50,
+        )
+    ]
+
+
+def dragonfly(wings: str = "spread") -> list[str]:
+    """A dragonfly from above, head up; ``wings`` is ``spread`` or ``swept`` (the two poses of its flight)."""
+    lift = 0.0 if wings == "spread" else 13.0
+    shapes = []
+    for side in (-1, 1):
+        for root, tip_x, tip_y, breadth in ((-14, 45, -25 - lift * 0.7, 10), (-7, 42, 4 + lift * 0.8, 11)):
+            shapes.append(
+                smooth(
+                    [
+                        (side * 2, root),
+                        (side * tip_x * 0.5, (root + tip_y) / 2 - breadth * 0.75),
+                        (side * tip_x * 0.95, tip_y - breadth * 0.55),
+                        (side * (tip_x + 2), tip_y + breadth * 0.1),
+                        (side * tip_x * 0.82, tip_y + breadth * 0.75),
+                        (side * tip_x * 0.42, (root + tip_y) / 2 + breadth * 0.75),
+                    ],
+                    closed=True,
+                )
+            )
+    every = "".join(shapes)
+    abdomen = smooth(
+        [(0, -6), (4.6, -2), (3.4, 14), (3.6, 34), (0, 44), (-3.6, 34), (-3.4, 14), (-4.6, -2)], closed=True
+    )
+    bands = "M-3.6 10L3.6 10M-3.2 18L3.2 18M-3.2 26L3.2 26M-3.2 34L3.2 34"
+    thorax = "".join((ellipse(0, -12, 7.5, 10, "#3E8F7A", ink.INK, 3.4),))
+    return [
+        group(
+            [
+                path(every + abdomen, ink.INK, ink.INK, 9),
+                path(every, "#EAF2EC", ink.INK, 2.2),
+                path(abdomen, "#57B296", ink.INK, 3.4),
+                path(bands, stroke=ink.INK, width=2),
+                thorax,
+                circle(-4.6, -25, 5.4, "#57B296", ink.INK, 2.6),
+                circle(4.6, -25, 5.4, "#57B296", ink.INK, 2.6),
+            ],
+            50,
+            50,
+        )
+    ]
