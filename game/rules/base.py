@@ -152,6 +152,10 @@ class State(ABC):
     actor: int | None
     """The seat that decides next; ``None`` when the game is over."""
 
+    def side_of(self, seat: int) -> int:
+        """The side that ``seat`` scores for, as ``Game.side_of`` says for this number of seats."""
+        return seat
+
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Every legal move in a fixed order; empty only when ``actor`` is ``None``."""
@@ -192,7 +196,7 @@ class State(ABC):
         """Everything that makes this position what it is, as one hashable value."""
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.key() == other.key()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())
