@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from art import faces, garden, koi, tiles
+from art import faces, garden, icons, koi, scenes, table, tiles
 from art.palette import COLOURS
 from art.pen import document
 
@@ -42,6 +42,27 @@ def parts() -> dict[str, str]:
     return {name: document(content) for name, content in drawn.items()}
 
 
+def pictures() -> dict[str, str]:
+    """Every picture that is no part of a tile, as SVG text by its path below the root."""
+    drawn = {f"icons/{name}": text for name, text in icons.icons().items()}
+    drawn |= {f"table/{name}": document(content) for name, content in (table.frames() | table.plates()).items()}
+    drawn |= {f"table/{name}": document(content) for name, content in (table.spaces() | table.moving()).items()}
+    drawn |= {f"table/stack-{kind}": table.stack(kind) for kind in ("koi", "feature")}
+    drawn |= {f"crests/{name}": document(content) for name, content in table.crests().items()}
+    drawn |= {f"emblems/{name}": text for name, text in scenes.emblems().items()}
+    return drawn | {
+        "table/water": table.water_ground(),
+        "table/paper": table.paper_ground(),
+        "table/wood": table.wood_ground(),
+        "table/dragonfly-1": document(koi.dragonfly()),
+        "table/dragonfly-2": document(koi.dragonfly("swept")),
+        "scenes/title-wide": scenes.title(1200, 520, wide=True),
+        "scenes/title-tall": scenes.title(700, 900, wide=False),
+        "icon": scenes.icon(),
+        "splash": scenes.splash(),
+    }
+
+
 def write(path: Path, text: str) -> None:
     """Writes ``text`` unless the file already says the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,3 +75,5 @@ def main() -> None:
     for name, text in parts().items():
         write(ROOT / "parts" / f"{name}.svg", text)
     write(ROOT / "kohaku.json", faces.kohaku())
+    for name, text in pictures().items():
+        write(ROOT / f"{name}.svg", text)
