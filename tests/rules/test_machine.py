@@ -12,7 +12,7 @@ from machine import machine_for
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_state_machine(game_id: str) -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         machine_for(GAMES[game_id]),
         settings=settings(
             max_examples=40,

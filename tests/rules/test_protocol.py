@@ -76,7 +76,8 @@ def test_bad_option(game_id: str) -> None:
         game.new(seats, 1, **{"weather of tomorrow": "fine"})
     for option in game.options:
         if option.allowed(seats):
-            for value in ("nonsense", 7, []):
+            wrong: list[object] = ["nonsense", 7, []]
+            for value in wrong:
                 with pytest.raises(BadOption, match="not a value"):
                     game.new(seats, 1, **{option.id: value})  # type: ignore[arg-type]
 
@@ -126,7 +127,8 @@ def test_states_survive_pickle_and_deepcopy(game_id: str) -> None:
 def test_find_game() -> None:
     for game_id, game in GAMES.items():
         assert find_game(game_id) is game
-    for wrong in ("chess", "", None, 3, [], "KOHAKU"):
+    unknown: list[object] = ["chess", "", None, 3, [], "KOHAKU"]
+    for wrong in unknown:
         with pytest.raises(UnknownGame, match="There is no game"):
             find_game(wrong)
 

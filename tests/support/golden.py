@@ -1,8 +1,8 @@
 """Golden records: whole games as readable text, with every event, the scores after every turn and the result.
 
-``python tests/support/golden.py kohaku 2 7`` plays Kōhaku with 2 seats and seed 7 (options may follow as
-``name=value``) by the greedy player and writes ``tests/rules/golden/kohaku_2.txt``. With options, their values are part of the
-file's name. A golden file is changed by hand never, by this command only when the rules change, and then read.
+``python tests/support/golden.py kohaku 2 7`` plays Kōhaku with 2 seats and seed 7 by the greedy player and
+writes ``tests/rules/golden/kohaku_2.txt``. Options may follow as ``name=value``; their values become part of the
+file's name. A golden file is never changed by hand, and by this command only when the rules change.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Random play under every check, as many games as asked for.
 
-``python tests/support/soak.py 20000`` plays so many games of every game and number of seats; ``--game kohaku`` keeps to one
-game, ``--jobs 2`` uses two processes, ``--first 5`` starts at seed 5. Exits with 1 and names the seed if anything fails.
+``python tests/support/soak.py 20000`` plays so many games of every game and number of seats; ``--game kohaku`` keeps
+to one game, ``--jobs 2`` uses two processes, ``--first 5`` starts at seed 5. It exits with 1 and names the seed if
+anything fails.
 """
 
 from __future__ import annotations
