@@ -9,7 +9,7 @@ Placed = list[object]
 
 COLOURS = ("black", "red", "white", "yellow")
 # Corners for what is counted, clockwise from the upper right, with the turn that makes a fish follow the ring.
-CORNERS = ((84, 16, 55), (84, 84, 145), (16, 84, -125))
+CORNERS = ((83, 18, 55), (83, 83, 145), (17, 83, -125))
 
 
 def _small(babies: int, dragonflies: int, shift: int) -> list[Placed]:
@@ -18,9 +18,9 @@ def _small(babies: int, dragonflies: int, shift: int) -> list[Placed]:
     placed: list[Placed] = []
     for kind, (x, y, turn) in zip(kinds, places, strict=False):
         if kind == "baby":
-            placed.append(["baby", x, y, 0.235, turn])
+            placed.append(["baby", x, y, 0.275, turn])
         else:
-            placed.append(["dragonfly", x, y, 0.265, (turn + 350 + 24 * shift) % 90 - 45])
+            placed.append(["dragonfly", x, y, 0.29, (turn + 350 + 24 * shift) % 90 - 45])
     return placed
 
 
@@ -28,20 +28,23 @@ def koi_faces() -> dict[str, list[Placed]]:
     """Faces of koi tiles by face id."""
     faces: dict[str, list[Placed]] = {}
     things = ((2, 0), (3, 0), (0, 2), (0, 3))
-    solo_poses = (
-        ("ess", 52, 50, 0.84, 128),
-        ("bow", 52, 49, 0.8, 200),
-        ("turn", 47, 53, 0.84, 8),
-        ("ess", 49, 51, 0.84, -52),
-    )
+    # A single koi swims along the rising diagonal, so that its school fills the lower right corner.
+    swims = (("ess", 47, 51, 1.1, -52), ("bow", 50, 52, 0.98, -36), ("glide", 48, 50, 1.12, 140), ("turn", 46, 52, 1.06, 58))
+    school = ((84, 84, -30), (60, 86, -12), (86, 60, -62))
     for number, colour in enumerate(COLOURS):
         for index, (babies, dragonflies) in enumerate(things):
-            pose, x, y, scale, turn = solo_poses[(index + number) % 4]
+            pose, x, y, scale, turn = swims[(index + number) % 4]
+            count = max(babies, dragonflies)
+            places = school if count == 3 else ((78, 85, -20), (86, 62, -55))
+            small: list[Placed] = [
+                ["baby", px, py, 0.275, way] if babies else ["dragonfly", px, py, 0.29, way * 2 + 25 * number]
+                for px, py, way in places
+            ]
             faces[f"koi-{colour}-{babies}b{dragonflies}d0p"] = [
                 [f"water-{(index + number) % 4 + 1}", 50, 50, 1, 0],
                 [f"koi-{colour}-{pose}", x, y, scale, turn],
-                *_small(babies, dragonflies, index + number),
-                [f"mark-{colour}", 15.5, 15.5, 0.2, 0],
+                *small,
+                [f"mark-{colour}", 15.5, 15.5, 0.23, 0],
                 ["coin", 37, 15.5, 0.2, 0],
             ]
     pair_things = (*((b, d, 0) for b, d in things), (1, 1, 3), (1, 1, 4))
@@ -49,17 +52,17 @@ def koi_faces() -> dict[str, list[Placed]]:
         for index, (babies, dragonflies, pebbles) in enumerate(pair_things):
             turn = (0, 60, -50, 115, 25, -80)[(index + number) % 6]
             placed: list[Placed] = [[f"water-{(index * 3 + number) % 4 + 1}", 50, 50, 1, 0]]
-            placed.append(["ring", 50, 50, 0.86, turn, first])
-            placed.append(["ring", 50, 50, 0.86, turn + 180, second])
+            placed.append(["ring", 51, 52, 0.86, turn, first])
+            placed.append(["ring", 51, 52, 0.86, turn + 180, second])
             small = _small(babies, dragonflies, index + number)
             if pebbles:
-                small = [["baby", 84, 16, 0.235, 55], ["dragonfly", 16, 84, 0.265, 30 - 20 * (number % 4)]]
+                small = [["baby", 83, 18, 0.275, 55], ["dragonfly", 17, 83, 0.29, 30 - 20 * (number % 4)]]
                 stones = (
                     ((88, 88), (76, 90), (89, 76)) if pebbles == 3 else ((88, 89), (76.5, 90), (89, 77), (78, 79.5))
                 )
                 small += [["pebble", x, y, 0.125, 37 * at] for at, (x, y) in enumerate(stones)]
             placed += small
-            placed += [[f"mark-{first}", 15.5, 15.5, 0.2, 0], [f"mark-{second}", 37, 15.5, 0.2, 0]]
+            placed += [[f"mark-{first}", 15.5, 15.5, 0.23, 0], [f"mark-{second}", 37, 15.5, 0.23, 0]]
             faces[f"koi-{first}-{second}-{babies}b{dragonflies}d{pebbles}p"] = placed
     return faces
 
@@ -73,12 +76,12 @@ def feature_faces() -> dict[str, list[Placed]]:
             ["pad", 38, 61, 0.6, 30 * index],
             ["pad", 70, 40, 0.46, 160 + 25 * index],
             [f"lily-{colour}", 54, 54, 0.74, 11 * index],
-            [f"mark-{colour}", 15.5, 15.5, 0.2, 0],
+            [f"mark-{colour}", 15.5, 15.5, 0.23, 0],
         ]
         faces[f"butterfly-{colour}"] = [
             ["ground-meadow", 50, 50, 1, 0],
             [f"butterfly-{colour}", 52, 53, 0.8, (-12, 10, -7, 14)[index]],
-            [f"mark-{colour}", 15.5, 15.5, 0.2, 0],
+            [f"mark-{colour}", 15.5, 15.5, 0.23, 0],
         ]
     for index, (first, second) in enumerate(combinations(COLOURS, 2)):
         faces[f"double_lily-{first}-{second}"] = [
@@ -87,11 +90,11 @@ def feature_faces() -> dict[str, list[Placed]]:
             ["pad", 32, 74, 0.46, 20 + 20 * index],
             [f"lily-{second}", 66, 65, 0.55, 9 * index],
             [f"lily-{first}", 35, 47, 0.55, 11 * index],
-            [f"mark-{first}", 15.5, 15.5, 0.2, 0],
-            [f"mark-{second}", 84.5, 15.5, 0.2, 0],
+            [f"mark-{first}", 15.5, 15.5, 0.23, 0],
+            [f"mark-{second}", 84.5, 15.5, 0.23, 0],
         ]
-    faces["turtle"] = [["ground-sand", 50, 50, 1, 0], ["turtle", 50, 50, 0.98, 0]]
-    faces["frog"] = [["ground-moss", 50, 50, 1, 0], ["pad", 50, 70, 0.84, 10], ["frog", 50, 50, 0.9, 0]]
+    faces["turtle"] = [["ground-sand", 50, 50, 1, 0], ["turtle", 50, 50, 0.93, 0]]
+    faces["frog"] = [["ground-moss", 50, 50, 1, 0], ["pad", 50, 60, 0.74, 60], ["frog", 50, 51, 0.88, 0]]
     faces["stone"] = [["ground-gravel", 50, 50, 1, 0], ["stone", 50, 52, 0.8, 0]]
     faces["statue"] = [["ground-dusk", 50, 50, 1, 0], ["statue", 50, 50, 0.92, 0]]
     return faces

@@ -49,6 +49,7 @@ def lily(colour: str) -> list[str]:
             ],
             50,
             50,
+            0.94,
         )
     ]
 

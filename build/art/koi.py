@@ -11,8 +11,8 @@ from art.pen import Point, Spine, circle, ellipse, group, path, polar, smooth
 
 # Half the width of the body at points along it, as shares of the body's length.
 PROFILE: tuple[Point, ...] = (
-    (0.0, 0.0), (0.01, 0.028), (0.04, 0.056), (0.1, 0.085), (0.19, 0.116), (0.32, 0.13), (0.46, 0.121),
-    (0.6, 0.097), (0.74, 0.067), (0.87, 0.042), (0.96, 0.03), (1.0, 0.029),
+    (0.0, 0.0), (0.008, 0.03), (0.035, 0.063), (0.09, 0.096), (0.19, 0.132), (0.32, 0.149), (0.46, 0.141),
+    (0.6, 0.115), (0.74, 0.081), (0.87, 0.051), (0.96, 0.036), (1.0, 0.034),
 )  # fmt: skip
 
 
@@ -56,7 +56,38 @@ class Fish:
     def _body(self) -> str:
         left = [(s, -w * self.length) for s, w in PROFILE[1:]]
         right = [(s, w * self.length) for s, w in reversed(PROFILE[1:])]
-        return self.spine.curve([(0.0, 0.0), *left, *right])
+        return self.spine.curve([(0.0, 0.0), *left, (1.06, 0.0), *right])
+
+    def _contour(self) -> str:
+        """The body's outline without a line across the root of the tail."""
+        left = [(s, -w * self.length) for s, w in reversed(PROFILE[1:-1])]
+        right = [(s, w * self.length) for s, w in PROFILE[1:-1]]
+        return self.spine.curve([*left, (0.0, 0.0), *right], closed=False)
+
+    def _flame(self) -> str:
+        """Body colour that runs out into the two lobes of the tail."""
+        sway, length = self.sway, self.length
+        points = [
+            (0.97, -0.03), (1.1, -0.052 + sway * 0.25), (1.3, -0.125 + sway * 0.95), (1.15, -0.02 + sway * 0.4),
+            (1.13, 0.0 + sway * 0.35), (1.15, 0.018 + sway * 0.4), (1.32, 0.095 + sway * 0.95),
+            (1.1, 0.05 + sway * 0.25), (0.97, 0.03),
+        ]  # fmt: skip
+        return self.spine.curve([(s, t * length) for s, t in points])
+
+    def _flank(self, side: int, inner: float) -> str:
+        """A band along one flank, from the gill to the tail."""
+
+        def fade(s: float) -> float:
+            u = (s - 0.22) / 0.73
+            return inner + (0.9 - inner) * (2 * u - 1) ** 2
+
+        return self.spine.ribbon(
+            0.22,
+            0.95,
+            lambda s: side * half_width(s) * 0.93 * self.length,
+            lambda s: side * half_width(s) * fade(s) * self.length,
+            8,
+        )
 
     def _tail(self) -> str:
         sway, length = self.sway, self.length
@@ -233,7 +264,7 @@ class Fish:
         eyes = []
         for side in (-1, 1):
             x, y = self.spine.at(0.085, side * half_width(0.085) * 0.74 * length)
-            eyes.append(circle(x, y, 0.02 * length, ink.INK, ink.PAPER_LIGHT if self.name == "black" else "", 0.6))
+            eyes.append(circle(x, y, 0.021 * length, ink.INK, ink.PAPER_LIGHT if self.name == "black" else "", 0.6))
         light = self.spine.curve(
             [
                 (0.06, -half_width(0.06) * 0.3 * length),
@@ -247,8 +278,11 @@ class Fish:
             path(fins + tail + body, colour.halo, colour.halo, 3.4),
             path(fins + tail, colour.fin, ink.INK, 1.1),
             path(rays, stroke=colour.line, width=0.8),
-            path(body, colour.body, ink.INK, 1.7),
+            path(self._flame(), colour.body),
+            path(body, colour.body),
+            path(self._flank(1, 0.5), colour.shade),
             *self._pattern(),
+            path(self._contour(), stroke=ink.INK, width=1.7),
             path(self._dorsal(), colour.fin, ink.INK, 0.8),
             path(gills, stroke=colour.line, width=1.1),
             path(light, stroke=colour.fin, width=1.6),
@@ -265,7 +299,7 @@ def koi(colour: str, pose: str) -> list[str]:
     if pose == "ring":  # half of a circle of two: the box's middle stays the middle of the ring
         return [group(fish.draw(), 50, 50)]
     left, top, right, bottom = fish.bounds()
-    scale = round(92 / max(right - left, bottom - top), 3)
+    scale = round(88 / max(right - left, bottom - top), 3)
     return [group(fish.draw(), 50 - (left + right) / 2 * scale, 50 - (top + bottom) / 2 * scale, scale)]
 
 
@@ -306,8 +340,9 @@ def baby() -> list[str]:
                 path(patch, ink.BLOSSOM_LIGHT),
                 *eyes,
             ],
-            50,
-            50,
+            48,
+            47,
+            0.92,
         )
     ]
 
@@ -349,6 +384,7 @@ def dragonfly(wings: str = "spread") -> list[str]:
                 circle(4.6, -25, 5.4, "#57B296", ink.INK, 2.6),
             ],
             50,
-            50,
+            46 if wings == "spread" else 48,
+            0.94,
         )
     ]

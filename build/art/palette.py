@@ -34,20 +34,22 @@ BARK = "#5B4536"
 
 @dataclass(frozen=True)
 class KoiColour:
-    """The inks of one koi colour: body, the pattern on it, fins, a line that reads on the body, the water around it."""
+    """The inks of one koi colour: body, the pattern on it, fins, a line that reads on the body, the shade of the flank,
+    and the water around it."""
 
     body: str
     pattern: str
     fin: str
     line: str
+    shade: str
     halo: str = "#A9C6D8"
 
 
 KOI: dict[str, KoiColour] = {
-    "black": KoiColour("#2B2624", "#D8CFBE", "#5A5350", "#8D857C", PAPER),
-    "red": KoiColour("#CB412A", "#8A2417", "#EFA58E", "#6E1A10"),
-    "white": KoiColour("#FCF8EE", "#AEBAC2", "#FFFFFF", "#5D5750"),
-    "yellow": KoiColour("#E7B02C", "#A06C10", "#F6DC94", "#6B470A"),
-    "blue": KoiColour("#7FB2D0", "#2D5D80", "#C4DDE9", "#1B3A57"),
+    "black": KoiColour("#2B2624", "#D8CFBE", "#5A5350", "#8D857C", "#413A37", PAPER),
+    "red": KoiColour("#CB412A", "#8A2417", "#EFA58E", "#6E1A10", "#E0664A"),
+    "white": KoiColour("#FCF8EE", "#AEBAC2", "#FFFFFF", "#5D5750", "#DFE3E2"),
+    "yellow": KoiColour("#E7B02C", "#A06C10", "#F6DC94", "#6B470A", "#F2CB62"),
+    "blue": KoiColour("#7FB2D0", "#2D5D80", "#C4DDE9", "#1B3A57", "#A9CFE2"),
 }
 COLOURS = ("black", "red", "white", "yellow", "blue")

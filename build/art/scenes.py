@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from art import garden, koi, table, tiles
 from art import palette as ink
-from art.pen import circle, document, ellipse, group, linear, path, polygon, radial, smooth
+from art.pen import circle, document, ellipse, group, linear, path, polar, polygon, radial, smooth
 
 
 def _flow(width: float, height: float, seed: int, count: int) -> str:
@@ -17,12 +18,27 @@ def _flow(width: float, height: float, seed: int, count: int) -> str:
         y = height * (index + 0.5) / count + chance.uniform(-6, 6)
         start, length = chance.uniform(24, width * 0.75), chance.uniform(width * 0.08, width * 0.24)
         end = min(start + length, width - 24)
-        steps = max(3, round((end - start) / 26))
+        steps = max(4, round((end - start) / 30))
         points = [
-            (start + (end - start) * step / steps, y + (4, 0, -4, 0)[(step + index) % 4]) for step in range(steps + 1)
+            (start + (end - start) * step / steps, y + 5 * math.sin(step * 1.3 + index) * math.sin(math.pi * step / steps))
+            for step in range(steps + 1)
         ]
         lines.append(smooth(points))
     return "".join(lines)
+
+
+def _layers(width: float, height: float) -> list[str]:
+    """Broad bands of water, each a little lighter than the one behind it."""
+    bands = []
+    for index, (share, tone, fade) in enumerate(((0.2, "#2C5B86", 0.4), (0.46, "#3D74A0", 0.34), (0.7, "#5F94BA", 0.36), (0.88, "#8DB5CF", 0.34))):
+        points = [
+            (width * step / 12, height * share + height * 0.035 * math.sin(step * 0.9 + index * 2.1) + height * 0.02 * math.sin(step * 1.9))
+            for step in range(13)
+        ]
+        edge = smooth(points)
+        bands.append(path(f"{edge}V{height:g}H0Z", tone, opacity=fade))
+        bands.append(path(edge, stroke=ink.WATER_FOAM, width=2, opacity=0.35))
+    return bands
 
 
 def _rings(x: float, y: float, radii: tuple[float, ...]) -> list[str]:
@@ -64,19 +80,18 @@ def _koi(colour: str, pose: str, x: float, y: float, scale: float, turn: float) 
 
 def title(width: float, height: float, wide: bool) -> str:
     """Koi that circle under blossoms. The wide print keeps its left third calm, the tall one its upper part."""
-    centre = (width * 0.68, height * 0.53) if wide else (width * 0.5, height * 0.64)
-    size = 2.55 if wide else 3.1
-    reach = 158 if wide else 196
+    centre = (width * 0.63, height * 0.545) if wide else (width * 0.5, height * 0.63)
+    size = 2.35 if wide else 3.1
+    reach = 152 if wide else 200
     content = [
-        linear("title-water", (0, 0), (0, height), [(0, "#15304A"), (0.35, "#24507A"), (0.75, "#3F7099"), (1, "#6C9ABB")]),
+        linear("title-water", (0, 0), (0, height), [(0, "#132C45"), (0.3, "#1E456B"), (1, "#2F6591")]),
         f'<rect width="{width:g}" height="{height:g}" fill="url(#title-water)"/>',
+        *_layers(width, height),
         path(_flow(width, height, 5, 22 if wide else 36), stroke=ink.WATER_PALE, width=2.4, opacity=0.45),
         path(_flow(width, height, 9, 14 if wide else 22), stroke="#10283F", width=3.4, opacity=0.3),
         *_rings(*centre, (reach * 0.3, reach * 0.62, reach * 1.28, reach * 1.42)),
     ]
     for index, (colour, pose) in enumerate((("red", "bow"), ("white", "bow"), ("yellow", "bow"), ("black", "bow"), ("blue", "bow"))):
-        from art.pen import polar
-
         angle = index * 72 - 80
         x, y = polar(centre, reach, angle)
         content.append(_koi(colour, pose, x, y, size * 0.72, angle + 90 + 8))
@@ -93,8 +108,8 @@ def title(width: float, height: float, wide: bool) -> str:
     petals = ((0.6, 0.36), (0.74, 0.62), (0.52, 0.6), (0.84, 0.3), (0.27, 0.55), (0.66, 0.54)) if wide else ((0.3, 0.42), (0.55, 0.58), (0.72, 0.43), (0.42, 0.72), (0.86, 0.66))
     for index, (x, y) in enumerate(petals):
         content.append(tiles.veil(table.moving()["petal"], x * width, y * height, 0.16 + 0.03 * (index % 3), 50 * index))
-    content.append(group(_branch(False), width - 10, 40, 1.0 if wide else 1.15))
-    dragonfly = (0.475, 0.24, 0.62, -38) if wide else (0.2, 0.3, 0.8, 40)
+    content.append(group(_branch(False), width - 8, 44, 0.86 if wide else 1.15))
+    dragonfly = (0.43, 0.22, 0.62, -38) if wide else (0.2, 0.3, 0.8, 40)
     content.append(tiles.veil(koi.dragonfly(), dragonfly[0] * width, dragonfly[1] * height, dragonfly[2], dragonfly[3]))
     return document([*content, *_print_frame(width, height)], width, height)
 
@@ -105,6 +120,12 @@ def _medal(name: str, top: str, bottom: str) -> list[str]:
         circle(50, 50, 49, ink.PAPER),
         circle(50, 50, 46, f"url(#{name})", ink.INK, 1.8),
     ]
+
+
+def _cap(y: float, wave: str) -> str:
+    """Water that fills a medal from the height ``y`` down; ``wave`` is the first half of its upper edge."""
+    half = math.sqrt(46**2 - (y - 50) ** 2)
+    return f"M{50 - half:.1f} {y:g}{wave}T{50 + half:.1f} {y:g}A46 46 0 0 1 {50 - half:.1f} {y:g}Z"
 
 
 def _arcs(rows: tuple[float, ...]) -> str:
@@ -143,7 +164,7 @@ def emblems() -> dict[str, str]:
         "koi_pond": document(
             [
                 *_medal("emblem-pond", "#F2C79A", "#7FA7C4"),
-                path("M6 58Q28 50 50 57T94 56A46 46 0 0 1 6 58Z", ink.WATER, ink.INK, 1.6),
+                path(_cap(58, "Q28 51 50 58"), ink.WATER, ink.INK, 1.6),
                 circle(50, 34, 15, ink.VERMILION),
                 path("M12 66q7 -4 14 0t14 0M58 84q6 -4 12 0t10 -1M60 63q7 -4 14 0t12 0", stroke=ink.WATER_PALE, width=1.4),
                 _koi("blue", "glide", 44, 75, 0.5, -12),
@@ -153,7 +174,7 @@ def emblems() -> dict[str, str]:
         "pagoda_garden": document(
             [
                 *_medal("emblem-pagoda", "#F3CFA2", "#B9C68F"),
-                path("M8 74Q30 66 50 76T92 72A46 46 0 0 1 8 74Z", ink.WATER, ink.INK, 1.6),
+                path(_cap(74, "Q30 68 50 74"), ink.WATER, ink.INK, 1.6),
                 *pagoda,
                 path("M20 88q7 -4 14 0t14 0M58 88q6 -4 12 0t10 -1", stroke=ink.WATER_PALE, width=1.4),
                 tiles.veil(table.blossom(), 20, 48, 0.15, 0),

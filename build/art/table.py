@@ -216,14 +216,17 @@ def crests() -> dict[str, list[str]]:
     """Crests of the seats and of the three breeders, each with a shape and a colour of its own."""
     wave = "M22 62A28 28 0 0 1 78 62M31 62A19 19 0 0 1 69 62M40 62A10 10 0 0 1 60 62M24 74H76"
     plum = [circle(*polar((50, 50), 15.5, angle), 11.5, ink.PAPER_LIGHT) for angle in range(-90, 270, 72)]
-    pine = polygon([(50, 18), (66, 40), (58, 40), (73, 58), (61, 58), (78, 76), (22, 76), (39, 58), (27, 58), (42, 40), (34, 40)])
-    fan = "M50 76L" + smooth([polar((50, 76), 52, angle) for angle in range(-150, -29, 20)])[1:] + "Z"
-    ribs = "".join(f"M50 76L{x:.1f} {y:.1f}" for x, y in (polar((50, 76), 52, angle) for angle in (-130, -110, -90, -70, -50)))
+    leaf = smooth([(0, -4), (8, -18), (7, -30), (0, -46), (-7, -30), (-8, -18)], closed=True)
+    bamboo = [
+        group([path(leaf, ink.PAPER_LIGHT)], 50, 34, 0.94 if turn in (130, 230) else 1.05, turn) for turn in (80, 130, 180, 230, 280)
+    ]
+    fan = "M50 74L" + smooth([polar((50, 74), 40, angle) for angle in range(-150, -29, 20)])[1:] + "Z"
+    ribs = "".join(f"M50 74L{x:.1f} {y:.1f}" for x, y in (polar((50, 74), 40, angle) for angle in (-130, -110, -90, -70, -50)))
     drawn = {
         "seat-1": _crest([path(wave, stroke=ink.PAPER_LIGHT, width=5.4)], SEATS["1"]),
         "seat-2": _crest([*plum, circle(50, 50, 7.5, SEATS["2"]), circle(50, 50, 3.4, ink.PAPER_LIGHT)], SEATS["2"]),
-        "seat-3": _crest([path(pine, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3)], SEATS["3"]),
-        "seat-4": _crest([path(fan, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3), path(ribs, stroke=SEATS["4"], width=3), circle(50, 75, 5, SEATS["4"])], SEATS["4"]),
+        "seat-3": _crest([*bamboo, circle(50, 31, 5, ink.PAPER_LIGHT)], SEATS["3"]),
+        "seat-4": _crest([path(fan, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3), path(ribs, stroke=SEATS["4"], width=3), circle(50, 73, 4.6, SEATS["4"])], SEATS["4"]),
     }
     for colour in ("yellow", "red", "black"):
         drawn[f"breeder-{colour}"] = breeder(colour)

@@ -147,11 +147,12 @@ def mark(colour: str) -> list[str]:
     """The mark of a colour: the same shape wherever the colour is named."""
     shape = MARK_SHAPES[colour]
     inks = ink.KOI[colour]
-    return [
+    drawn = [
         path(shape, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 26),
         path(shape, inks.body, ink.INK, 9),
         path(MARK_HEARTS[colour], ink.PAPER_LIGHT if colour != "white" else ink.INK),
     ]
+    return [group([group(drawn, -50, -50)], 50, 52 if colour == "red" else 50, 0.86)]
 
 
 def coin() -> list[str]:
@@ -187,12 +188,10 @@ def back(kind: str) -> list[str]:
     if kind == "koi":
         arcs = []
         for row in range(5):
-            for column in range(-1, 5):
-                x = 16 + column * 22.7 + (11.3 if row % 2 else 0)
-                y = 31 + row * 15.5
-                if 15 <= x <= 85:
-                    for radius in (11.3, 7.4, 3.6):
-                        arcs.append(f"M{x - radius:.1f} {y:.1f}A{radius} {radius} 0 0 1 {x + radius:.1f} {y:.1f}")
+            for column in range(4 if row % 2 == 0 else 3):
+                x, y = (20 if row % 2 == 0 else 30) + column * 20, 29 + row * 13.2
+                for radius in (10.0, 6.6, 3.2):
+                    arcs.append(f"M{x - radius:.1f} {y:.1f}A{radius} {radius} 0 0 1 {x + radius:.1f} {y:.1f}")
         return [
             edge(),
             print_area(ink.WATER_DEEP),
