@@ -29,13 +29,18 @@ def koi_faces() -> dict[str, list[Placed]]:
     faces: dict[str, list[Placed]] = {}
     things = ((2, 0), (3, 0), (0, 2), (0, 3))
     # A single koi swims along the rising diagonal, so that its school fills the lower right corner.
-    swims = (("ess", 47, 51, 1.1, -52), ("bow", 50, 52, 0.98, -36), ("glide", 48, 50, 1.12, 140), ("turn", 46, 52, 1.06, 58))
-    school = ((84, 84, -30), (60, 86, -12), (86, 60, -62))
+    swims = (
+        ("ess", 47, 51, 1.1, -52),
+        ("bow", 49, 50, 0.98, -36),
+        ("glide", 48, 50, 1.12, 140),
+        ("turn", 43, 50, 1.02, 58),
+    )
+    school = ((85, 85, -30), (58, 86, -10), (86, 58, -66))
     for number, colour in enumerate(COLOURS):
         for index, (babies, dragonflies) in enumerate(things):
             pose, x, y, scale, turn = swims[(index + number) % 4]
             count = max(babies, dragonflies)
-            places = school if count == 3 else ((78, 85, -20), (86, 62, -55))
+            places = school if count == 3 else ((75, 86, -16), (86, 64, -55))
             small: list[Placed] = [
                 ["baby", px, py, 0.275, way] if babies else ["dragonfly", px, py, 0.29, way * 2 + 25 * number]
                 for px, py, way in places

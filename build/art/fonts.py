@@ -1,8 +1,8 @@
 """The fonts: cut down to the letters the program needs, with figures of one height and width.
 
 Both families are under the SIL Open Font License without a reserved font name, so what is cut may keep its name. They
-come from npm (``npm pack``), pinned by version and digest. SDL_ttf cannot switch OpenType features on; therefore lining,
-tabular figures are made the usual ones here, so that columns of points stand in line.
+come from npm (``npm pack``), pinned by version and digest. SDL_ttf cannot switch OpenType features on;
+therefore lining, tabular figures are made the usual ones here, so that columns of points stand in line.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont
+from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 LIMIT = 90_000

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from art import palette as ink
 from art.pen import Point, circle, ellipse, group, path, polar, polygon, smooth
 
 # Outline of a petal that points up from the origin, in shares of its length; its tip echoes the colour's mark.
-PETALS: dict[str, tuple[list[Point], bool]] = {
-    "black": ([(0, 0), (0.3, -0.52), (0, -1), (-0.3, -0.52)], False),
-    "red": ([(0, 0), (0.22, -0.3), (0.27, -0.55), (0.02, -1.04), (-0.02, -1.04), (-0.27, -0.55), (-0.22, -0.3)], True),
-    "white": ([(0, 0), (0.22, -0.35), (0.34, -0.72), (0.18, -0.96), (-0.18, -0.96), (-0.34, -0.72), (-0.22, -0.35)], True),
-    "yellow": ([(0, 0), (0.18, -0.36), (0.33, -0.8), (0.27, -0.97), (0, -0.88), (-0.27, -0.97), (-0.33, -0.8), (-0.18, -0.36)], True),
-    "blue": ([(0, 0), (0.26, -0.2), (0.32, -0.5), (0.12, -0.85), (0, -1.04), (-0.12, -0.85), (-0.32, -0.5), (-0.26, -0.2)], True),
-}  # fmt: skip
+# Given is the right half from the root to the tip; the left half mirrors it. Straight petals are not smoothed.
+RIGHT_HALVES: dict[str, list[Point]] = {
+    "black": [(0, 0), (0.3, -0.52), (0, -1)],
+    "red": [(0, 0), (0.22, -0.3), (0.27, -0.55), (0.02, -1.04)],
+    "white": [(0, 0), (0.22, -0.35), (0.34, -0.72), (0.18, -0.96)],
+    "yellow": [(0, 0), (0.18, -0.36), (0.33, -0.8), (0.27, -0.97), (0, -0.88)],
+    "blue": [(0, 0), (0.26, -0.2), (0.32, -0.5), (0.12, -0.85), (0, -1.04)],
+}
+STRAIGHT = ("black",)
 
 
 def _petal(colour: str, length: float) -> str:
-    points, curved = PETALS[colour]
-    scaled = [(x * length, y * length) for x, y in points]
-    return smooth(scaled, closed=True) if curved else polygon(scaled)
+    right = RIGHT_HALVES[colour]
+    outline = right + [(-x, y) for x, y in reversed(right) if x > 0]
+    scaled = [(x * length, y * length) for x, y in outline]
+    return polygon(scaled) if colour in STRAIGHT else smooth(scaled, closed=True)
 
 
 def _ring(colour: str, length: float, count: int, offset: float, fill: str, vein: str, width: float) -> list[str]:
@@ -206,7 +211,7 @@ def frog() -> list[str]:
 def stone() -> list[str]:
     """Three garden stones, the tallest in the middle, with moss at their feet."""
 
-    def rock(points: list[Point], fill: str, shade: str, facets: str) -> list[str]:
+    def rock(points: Sequence[Point], fill: str, shade: str, facets: str) -> list[str]:
         return [path(polygon(points), fill, ink.INK, 2.8), path(facets, stroke=shade, width=2.2)]
 
     tall = [(-17, 26), (-21, 4), (-12, -22), (2, -34), (14, -25), (21, 2), (18, 27)]

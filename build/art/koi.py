@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 from art import palette as ink
 from art.palette import KoiColour
@@ -18,7 +19,7 @@ PROFILE: tuple[Point, ...] = (
 
 def half_width(s: float) -> float:
     """Half the body's width at ``s``, as a share of its length."""
-    for (s0, w0), (s1, w1) in zip(PROFILE, PROFILE[1:], strict=False):
+    for (s0, w0), (s1, w1) in pairwise(PROFILE):
         if s <= s1:
             u = (s - s0) / (s1 - s0)
             return w0 + (w1 - w0) * u
@@ -115,8 +116,9 @@ class Fish:
     def _fin(self, root: float, side: int, size: float) -> str:
         width = half_width(root)
         points = [
-            (root, width * 0.75), (root + 0.03 * size, width + 0.055 * size), (root + 0.11 * size, width + 0.135 * size),
-            (root + 0.2 * size, width + 0.165 * size), (root + 0.215 * size, width + 0.09 * size),
+            (root, width * 0.75), (root + 0.03 * size, width + 0.055 * size),
+            (root + 0.11 * size, width + 0.135 * size), (root + 0.2 * size, width + 0.165 * size),
+            (root + 0.215 * size, width + 0.09 * size),
             (root + 0.16 * size, width + 0.025 * size), (root + 0.09 * size, width * 0.75),
         ]  # fmt: skip
         return self.spine.curve([(s, side * t * self.length) for s, t in points])

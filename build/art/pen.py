@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 Point = tuple[float, float]
 
@@ -142,7 +143,7 @@ class Spine:
         dense.append(points[-1])
         self._points = dense
         self._lengths = [0.0]
-        for first, second in zip(dense, dense[1:], strict=False):
+        for first, second in pairwise(dense):
             self._lengths.append(self._lengths[-1] + math.dist(first, second))
         self.length = self._lengths[-1]
 

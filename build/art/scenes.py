@@ -20,7 +20,10 @@ def _flow(width: float, height: float, seed: int, count: int) -> str:
         end = min(start + length, width - 24)
         steps = max(4, round((end - start) / 30))
         points = [
-            (start + (end - start) * step / steps, y + 5 * math.sin(step * 1.3 + index) * math.sin(math.pi * step / steps))
+            (
+                start + (end - start) * step / steps,
+                y + 5 * math.sin(step * 1.3 + index) * math.sin(math.pi * step / steps),
+            )
             for step in range(steps + 1)
         ]
         lines.append(smooth(points))
@@ -30,9 +33,14 @@ def _flow(width: float, height: float, seed: int, count: int) -> str:
 def _layers(width: float, height: float) -> list[str]:
     """Broad bands of water, each a little lighter than the one behind it."""
     bands = []
-    for index, (share, tone, fade) in enumerate(((0.2, "#2C5B86", 0.4), (0.46, "#3D74A0", 0.34), (0.7, "#5F94BA", 0.36), (0.88, "#8DB5CF", 0.34))):
+    for index, (share, tone, fade) in enumerate(
+        ((0.2, "#2C5B86", 0.4), (0.46, "#3D74A0", 0.34), (0.7, "#5F94BA", 0.36), (0.88, "#8DB5CF", 0.34))
+    ):
         points = [
-            (width * step / 12, height * share + height * 0.035 * math.sin(step * 0.9 + index * 2.1) + height * 0.02 * math.sin(step * 1.9))
+            (
+                width * step / 12,
+                height * share + 16 * math.sin(step * 0.8 + index * 2.1) + 8 * math.sin(step * 1.7 + index),
+            )
             for step in range(13)
         ]
         edge = smooth(points)
@@ -42,35 +50,57 @@ def _layers(width: float, height: float) -> list[str]:
 
 
 def _rings(x: float, y: float, radii: tuple[float, ...]) -> list[str]:
-    return [ellipse(x, y, radius, radius, "none", ink.WATER_PALE, 2.6, 0.6 - 0.1 * at) for at, radius in enumerate(radii)]
+    return [
+        ellipse(x, y, radius, radius, "none", ink.WATER_PALE, 2.6, 0.6 - 0.1 * at) for at, radius in enumerate(radii)
+    ]
 
 
-def _branch(mirrored: bool) -> list[str]:
+def _branch() -> list[str]:
     """A cherry branch that comes in from the upper right; about 460 × 260, its root at the origin."""
-    wood = "M20 -30C-60 -6 -120 6 -190 58C-230 88 -280 96 -330 128L-334 133C-282 108 -226 104 -184 74C-120 30 -60 26 30 10Z"
-    twigs = "M-120 22C-150 8 -180 2 -214 6M-190 62C-206 92 -204 122 -216 150M-250 92C-276 82 -300 82 -322 66M-70 8C-84 44 -82 70 -98 98"
+    wood = (
+        "M20 -30C-60 -6 -120 6 -190 58C-230 88 -280 96 -330 128L-334 133"
+        "C-282 108 -226 104 -184 74C-120 30 -60 26 30 10Z"
+    )
+    twigs = (
+        "M-120 22C-150 8 -180 2 -214 6M-190 62C-206 92 -204 122 -216 150"
+        "M-250 92C-276 82 -300 82 -322 66M-70 8C-84 44 -82 70 -98 98"
+    )
     places = (
-        (-214, 6, 0.44, 10), (-190, 40, 0.5, 40), (-322, 66, 0.4, 0), (-336, 132, 0.48, 25), (-216, 152, 0.46, 60), (-98, 100, 0.5, 15),
-        (-120, 20, 0.44, 33), (-264, 92, 0.42, 50), (-60, 34, 0.54, 5), (-150, 66, 0.36, 70), (-296, 106, 0.36, 12), (-80, 66, 0.34, 44), (-20, 0, 0.5, 20),
+        (-214, 6, 0.44, 10), (-190, 40, 0.5, 40), (-322, 66, 0.4, 0), (-336, 132, 0.48, 25), (-216, 152, 0.46, 60),
+        (-98, 100, 0.5, 15), (-120, 20, 0.44, 33), (-264, 92, 0.42, 50), (-60, 34, 0.54, 5), (-150, 66, 0.36, 70),
+        (-296, 106, 0.36, 12), (-80, 66, 0.34, 44), (-20, 0, 0.5, 20),
     )  # fmt: skip
-    drawn = [
+    return [
         path(wood, ink.BARK, ink.INK, 3),
         path(twigs, stroke=ink.INK, width=8),
         path(twigs, stroke=ink.BARK, width=4.4),
         *[tiles.veil(table.blossom(), x, y, scale, turn) for x, y, scale, turn in places],
-        *[circle(x, y, 5.4, "#D9808C", ink.INK, 1.6) for x, y in ((-238, 0), (-344, 60), (-222, 176), (-104, 122), (-356, 142))],
+        *[
+            circle(x, y, 5.4, "#D9808C", ink.INK, 1.6)
+            for x, y in ((-238, 0), (-344, 60), (-222, 176), (-104, 122), (-356, 142))
+        ],
     ]
-    return [f'<g transform="scale(-1 1)">{"".join(drawn)}</g>'] if mirrored else drawn
 
 
 def _print_frame(width: float, height: float) -> list[str]:
     """The paper margin over the print, with its ink line."""
-    margin = (
-        f"M0 0H{width:g}V{height:g}H0ZM14 14V{height - 14:g}H{width - 14:g}V14Z"
-    )
+    margin = f"M0 0H{width:g}V{height:g}H0ZM14 14V{height - 14:g}H{width - 14:g}V14Z"
     return [
         path(margin, ink.PAPER),
-        f'<rect x="14" y="14" width="{width - 28:g}" height="{height - 28:g}" rx="3" fill="none" stroke="{ink.INK}" stroke-width="3"/>',
+        f'<rect x="14" y="14" width="{width - 28:g}" height="{height - 28:g}" rx="3" fill="none" '
+        f'stroke="{ink.INK}" stroke-width="3"/>',
+    ]
+
+
+def _seal() -> list[str]:
+    """The printer's seal: a fish cut out of vermilion."""
+    fish = "M30 62C30 36 44 22 62 24C70 40 66 62 48 70L50 82L40 76L27 80L33 69Z"
+    return [
+        f'<rect x="8" y="8" width="84" height="84" rx="9" fill="{ink.VERMILION}"/>',
+        f'<rect x="14" y="14" width="72" height="72" rx="5" fill="none" stroke="{ink.PAPER}" stroke-width="2.6"/>',
+        path(fish, ink.PAPER),
+        circle(54, 36, 3.2, ink.VERMILION),
+        path("M44 44Q52 50 60 46M38 56Q46 62 56 58", stroke=ink.VERMILION, width=2.6),
     ]
 
 
@@ -91,26 +121,46 @@ def title(width: float, height: float, wide: bool) -> str:
         path(_flow(width, height, 9, 14 if wide else 22), stroke="#10283F", width=3.4, opacity=0.3),
         *_rings(*centre, (reach * 0.3, reach * 0.62, reach * 1.28, reach * 1.42)),
     ]
-    for index, (colour, pose) in enumerate((("red", "bow"), ("white", "bow"), ("yellow", "bow"), ("black", "bow"), ("blue", "bow"))):
+    for index, (colour, pose) in enumerate(
+        (("red", "bow"), ("white", "bow"), ("yellow", "bow"), ("black", "bow"), ("blue", "bow"))
+    ):
         angle = index * 72 - 80
         x, y = polar(centre, reach, angle)
         content.append(_koi(colour, pose, x, y, size * 0.72, angle + 90 + 8))
     pads = (
-        ((0.36, 0.87, 1.15, 30), (0.42, 0.75, 0.7, 150), (0.95, 0.86, 1.2, 250), (0.885, 0.93, 0.62, 100), (0.045, 0.9, 0.9, 70))
+        (
+            (0.36, 0.87, 1.15, 30),
+            (0.42, 0.75, 0.7, 150),
+            (0.95, 0.86, 1.2, 250),
+            (0.885, 0.93, 0.62, 100),
+            (0.045, 0.9, 0.9, 70),
+        )
         if wide
         else ((0.11, 0.93, 1.25, 30), (0.25, 0.965, 0.7, 150), (0.92, 0.91, 1.3, 250), (0.07, 0.4, 0.8, 100))
     )
     for x, y, scale, turn in pads:
         content.append(tiles.veil(tiles.pad(), x * width, y * height, scale, turn))
-    lilies = (("white", 0.362, 0.86, 0.72), ("red", 0.952, 0.85, 0.66)) if wide else (("white", 0.12, 0.925, 0.8), ("red", 0.92, 0.905, 0.72))
+    lilies = (
+        (("white", 0.362, 0.86, 0.72), ("red", 0.952, 0.85, 0.66))
+        if wide
+        else (("white", 0.12, 0.925, 0.8), ("red", 0.92, 0.905, 0.72))
+    )
     for colour, x, y, scale in lilies:
         content.append(tiles.veil(garden.lily(colour), x * width, y * height, scale, 12))
-    petals = ((0.6, 0.36), (0.74, 0.62), (0.52, 0.6), (0.84, 0.3), (0.27, 0.55), (0.66, 0.54)) if wide else ((0.3, 0.42), (0.55, 0.58), (0.72, 0.43), (0.42, 0.72), (0.86, 0.66))
+    petals = (
+        ((0.6, 0.36), (0.74, 0.62), (0.52, 0.6), (0.84, 0.3), (0.27, 0.55), (0.66, 0.54))
+        if wide
+        else ((0.3, 0.42), (0.55, 0.58), (0.72, 0.43), (0.42, 0.72), (0.86, 0.66))
+    )
     for index, (x, y) in enumerate(petals):
-        content.append(tiles.veil(table.moving()["petal"], x * width, y * height, 0.16 + 0.03 * (index % 3), 50 * index))
-    content.append(group(_branch(False), width - 8, 44, 0.86 if wide else 1.15))
+        content.append(
+            tiles.veil(table.moving()["petal"], x * width, y * height, 0.16 + 0.03 * (index % 3), 50 * index)
+        )
+    content.append(group(_branch(), width - 8, 44, 0.86 if wide else 1.15))
     dragonfly = (0.43, 0.22, 0.62, -38) if wide else (0.2, 0.3, 0.8, 40)
     content.append(tiles.veil(koi.dragonfly(), dragonfly[0] * width, dragonfly[1] * height, dragonfly[2], dragonfly[3]))
+    seal = (0.968, 0.55, 0.42) if wide else (0.93, 0.3, 0.56)
+    content.append(tiles.veil(_seal(), seal[0] * width, seal[1] * height, seal[2]))
     return document([*content, *_print_frame(width, height)], width, height)
 
 
@@ -129,7 +179,10 @@ def _cap(y: float, wave: str) -> str:
 
 
 def _arcs(rows: tuple[float, ...]) -> str:
-    return "".join(f"M{50 - reach:.0f} {y:.0f}q{reach / 4:.1f} -3 {reach / 2:.1f} 0t{reach / 2:.1f} 0t{reach / 2:.1f} 0" for y, reach in ((y, min(36, 46 - abs(y - 50) * 0.85)) for y in rows))
+    return "".join(
+        f"M{50 - reach:.0f} {y:.0f}q{reach / 4:.1f} -3 {reach / 2:.1f} 0t{reach / 2:.1f} 0t{reach / 2:.1f} 0"
+        for y, reach in ((y, min(36, 46 - abs(y - 50) * 0.85)) for y in rows)
+    )
 
 
 def emblems() -> dict[str, str]:
@@ -137,10 +190,24 @@ def emblems() -> dict[str, str]:
     waves = path(_arcs((22, 36, 66, 80)), stroke=ink.WATER_PALE, width=1.3, opacity=0.6)
     pagoda = []
     for level, (y, half) in enumerate(((70, 27), (53, 22), (37, 17))):
-        roof = f"M{50 - half} {y}Q{50 - half * 0.5:.1f} {y - 2} {50 - half * 0.42:.1f} {y - 8}H{50 + half * 0.42:.1f}Q{50 + half * 0.5:.1f} {y - 2} {50 + half} {y}Q50 {y - 4} {50 - half} {y}Z"
-        wall = polygon([(50 - half * 0.5, y - 2), (50 + half * 0.5, y - 2), (50 + half * 0.5, y + 9), (50 - half * 0.5, y + 9)])
-        pagoda += [path(wall, ink.PAPER_LIGHT, ink.INK, 1.8), path(roof, ink.VERMILION if level != 1 else "#9C2F1F", ink.INK, 1.8)]
-        pagoda.append(path(f"M50 {y + 1}V{y + 8}M{50 - half * 0.25:.1f} {y + 1}V{y + 8}M{50 + half * 0.25:.1f} {y + 1}V{y + 8}", stroke=ink.INK, width=1.2))
+        roof = (
+            f"M{50 - half} {y}Q{50 - half * 0.5:.1f} {y - 2} {50 - half * 0.42:.1f} {y - 8}"
+            f"H{50 + half * 0.42:.1f}Q{50 + half * 0.5:.1f} {y - 2} {50 + half} {y}Q50 {y - 4} {50 - half} {y}Z"
+        )
+        wall = polygon(
+            [(50 - half * 0.5, y - 2), (50 + half * 0.5, y - 2), (50 + half * 0.5, y + 9), (50 - half * 0.5, y + 9)]
+        )
+        pagoda += [
+            path(wall, ink.PAPER_LIGHT, ink.INK, 1.8),
+            path(roof, ink.VERMILION if level != 1 else "#9C2F1F", ink.INK, 1.8),
+        ]
+        pagoda.append(
+            path(
+                f"M50 {y + 1}V{y + 8}M{50 - half * 0.25:.1f} {y + 1}V{y + 8}M{50 + half * 0.25:.1f} {y + 1}V{y + 8}",
+                stroke=ink.INK,
+                width=1.2,
+            )
+        )
     pagoda.append(path("M50 29V17M46.5 25H53.5M47.5 21.5H52.5", stroke=ink.INK, width=2))
     return {
         "kohaku": document(
@@ -166,7 +233,9 @@ def emblems() -> dict[str, str]:
                 *_medal("emblem-pond", "#F2C79A", "#7FA7C4"),
                 path(_cap(58, "Q28 51 50 58"), ink.WATER, ink.INK, 1.6),
                 circle(50, 34, 15, ink.VERMILION),
-                path("M12 66q7 -4 14 0t14 0M58 84q6 -4 12 0t10 -1M60 63q7 -4 14 0t12 0", stroke=ink.WATER_PALE, width=1.4),
+                path(
+                    "M12 66q7 -4 14 0t14 0M58 84q6 -4 12 0t10 -1M60 63q7 -4 14 0t12 0", stroke=ink.WATER_PALE, width=1.4
+                ),
                 _koi("blue", "glide", 44, 75, 0.5, -12),
                 _koi("red", "bow", 67, 52, 0.44, 68),
             ]
@@ -176,7 +245,7 @@ def emblems() -> dict[str, str]:
                 *_medal("emblem-pagoda", "#F3CFA2", "#B9C68F"),
                 path(_cap(74, "Q30 68 50 74"), ink.WATER, ink.INK, 1.6),
                 *pagoda,
-                path("M20 88q7 -4 14 0t14 0M58 88q6 -4 12 0t10 -1", stroke=ink.WATER_PALE, width=1.4),
+                path("M24 84q6 -4 12 0t12 0M56 86q5 -4 10 0t9 -1", stroke=ink.WATER_PALE, width=1.4),
                 tiles.veil(table.blossom(), 20, 48, 0.15, 0),
                 tiles.veil(table.blossom(), 82, 44, 0.17, 30),
                 tiles.veil(table.blossom(), 76, 30, 0.12, 50),

@@ -37,7 +37,13 @@ def main() -> None:
     for size, columns in ((56, 14), (72, 14), (96, 10), (160, 8)):
         faces = [art.face("kohaku", face, size) for face in art.faces("kohaku")]
         pygame.image.save(grid(faces, columns, POND), SHOTS / f"faces-{size}.png")
-    for folder, size, columns in (("icons", 48, 12), ("table", 128, 8), ("parts", 128, 10), ("emblems", 240, 4), ("crests", 96, 7)):
+    for folder, size, columns in (
+        ("icons", 48, 12),
+        ("table", 128, 8),
+        ("parts", 128, 10),
+        ("emblems", 240, 4),
+        ("crests", 96, 7),
+    ):
         names = art.names(folder)
         if names:
             pictures = [art.image(name, size) for name in names]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import soundfile
+import soundfile  # type: ignore[import-untyped]
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE = 44_100
@@ -77,7 +77,8 @@ def _drop(seconds: float, low: float, high: float) -> Wave:
     """A drop of water: a tone that rises as its bubble closes."""
     t = _time(seconds)
     frequency = low + (high - low) * (1 - np.exp(-t / 0.035))
-    return np.sin(2 * np.pi * np.cumsum(frequency) / RATE) * np.exp(-t / 0.06) * (1 - np.exp(-t / 0.004))
+    wave: Wave = np.sin(2 * np.pi * np.cumsum(frequency) / RATE) * np.exp(-t / 0.06) * (1 - np.exp(-t / 0.004))
+    return wave
 
 
 def take() -> Wave:
@@ -95,7 +96,7 @@ def place() -> Wave:
 def slide() -> Wave:
     """A soft brush over paper."""
     seconds = 0.32
-    shape = np.sin(np.pi * np.linspace(0, 1, int(seconds * RATE)) ** 0.7) ** 2
+    shape: Wave = np.sin(np.pi * np.linspace(0, 1, int(seconds * RATE)) ** 0.7) ** 2
     return _band(_noise(seconds, 2), 500, 2300) * shape
 
 
@@ -123,7 +124,10 @@ def turn() -> Wave:
 def end() -> Wave:
     """The game is over: a calm cadence on strings."""
     notes = ((0, 440.0), (0.2, 587.33), (0.4, 659.26), (0.62, 440.0), (0.62, 880.0))
-    return _mix(1.9, *((start, 0.8 * _pluck(frequency, 1.25, 30 + at, loss=0.998)) for at, (start, frequency) in enumerate(notes)))
+    return _mix(
+        1.9,
+        *((start, 0.8 * _pluck(frequency, 1.25, 30 + at, loss=0.998)) for at, (start, frequency) in enumerate(notes)),
+    )
 
 
 def undo() -> Wave:
@@ -133,7 +137,9 @@ def undo() -> Wave:
 
 def error() -> Wave:
     """A dull, muffled knock."""
-    return _struck(0.24, ((98, 1.0, 0.05), (147, 0.6, 0.04))) + 0.4 * _band(_noise(0.24, 4), 60, 300) * np.exp(-_time(0.24) / 0.03)
+    return _struck(0.24, ((98, 1.0, 0.05), (147, 0.6, 0.04))) + 0.4 * _band(_noise(0.24, 4), 60, 300) * np.exp(
+        -_time(0.24) / 0.03
+    )
 
 
 def button() -> Wave:

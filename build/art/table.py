@@ -7,7 +7,7 @@ import random
 
 from art import palette as ink
 from art import tiles
-from art.pen import Point, circle, document, ellipse, group, linear, path, polar, polygon, smooth
+from art.pen import Point, circle, document, ellipse, group, linear, path, polar, smooth
 
 
 def water_ground(side: float = 400) -> str:
@@ -46,7 +46,8 @@ def water_ground(side: float = 400) -> str:
 def paper_ground(side: float = 400) -> str:
     """Repeatable paper: fibres and specks just visible."""
     chance = random.Random(8)
-    light, dark = [], []
+    light: list[str] = []
+    dark: list[str] = []
     for index in range(230):
         x, y, angle = chance.uniform(0, side), chance.uniform(0, side), chance.uniform(0, math.tau)
         length, bend = chance.uniform(4, 17), chance.uniform(-4, 4)
@@ -86,12 +87,35 @@ def wood_ground(side: float = 400) -> str:
     )
 
 
-def _rounded(inset: float, radius: float, fill: str, stroke: str = "", width: float = 0, opacity: float = 1, dash: str = "") -> str:
+def _rounded(inset: float, radius: float, fill: str, stroke: str = "", width: float = 0, opacity: float = 1) -> str:
     side = 100 - 2 * inset
     line = f' stroke="{stroke}" stroke-width="{width:g}"' if stroke else ""
-    dashes = f' stroke-dasharray="{dash}" stroke-linecap="round"' if dash else ""
     fade = f' opacity="{opacity:g}"' if opacity != 1 else ""
-    return f'<rect x="{inset:g}" y="{inset:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="{fill}"{line}{dashes}{fade}/>'
+    return (
+        f'<rect x="{inset:g}" y="{inset:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" '
+        f'fill="{fill}"{line}{fade}/>'
+    )
+
+
+def _dashes(inset: float, radius: float, count: int, share: float) -> str:
+    """A broken line round a square: bent corners, ``count`` dashes a side that cover ``share`` of it.
+
+    Written out dash by dash: the rasteriser's own dashes leave stray lines at small sizes.
+    """
+    near, far = inset, 100 - inset
+    step = (far - near - 2 * radius) / (count + 1 - share)
+    data = (
+        f"M{near:g} {near + radius:g}A{radius:g} {radius:g} 0 0 1 {near + radius:g} {near:g}"
+        f"M{far - radius:g} {near:g}A{radius:g} {radius:g} 0 0 1 {far:g} {near + radius:g}"
+        f"M{far:g} {far - radius:g}A{radius:g} {radius:g} 0 0 1 {far - radius:g} {far:g}"
+        f"M{near + radius:g} {far:g}A{radius:g} {radius:g} 0 0 1 {near:g} {far - radius:g}"
+    )
+    for index in range(count):
+        start = near + radius + step * (index + 1 - share)
+        end = start + step * share
+        data += f"M{start:.1f} {near:g}H{end:.1f}M{start:.1f} {far:g}H{end:.1f}"
+        data += f"M{near:g} {start:.1f}V{end:.1f}M{far:g} {start:.1f}V{end:.1f}"
+    return data
 
 
 def _corners(inset: float, reach: float) -> str:
@@ -111,7 +135,7 @@ def frames() -> dict[str, list[str]]:
         # Where a tile may go: a light field with a broken vermilion line.
         "frame-legal": [
             _rounded(3, 9, ink.PAPER_LIGHT, opacity=0.2),
-            _rounded(4, 8, "none", ink.PAPER_LIGHT, 3.4, dash="9 8.4"),
+            path(_dashes(4, 9, 5, 0.5), stroke=ink.PAPER_LIGHT, width=3.6),
         ],
         "frame-legal-hover": [
             _rounded(3, 9, ink.PAPER_LIGHT, opacity=0.38),
@@ -140,11 +164,11 @@ def frames() -> dict[str, list[str]]:
         ],
         "frame-hint": [
             _rounded(3, 9, ink.GOLD_LIGHT, opacity=0.22),
-            _rounded(3.4, 9, "none", ink.GOLD_LIGHT, 3.6, dash="2 8.6"),
+            path(_dashes(3.6, 9, 9, 0.2), stroke=ink.GOLD_LIGHT, width=4),
         ],
         "frame-ghost": [
             _rounded(2, 9, ink.PAPER_LIGHT, opacity=0.16),
-            _rounded(2.6, 9, "none", ink.PAPER, 2.2, 0.9, dash="5 6.2"),
+            path(_dashes(2.8, 9, 8, 0.45), stroke=ink.PAPER, width=2.6, opacity=0.9),
         ],
         "shade": [_rounded(0.8, 8, ink.INK, opacity=0.5)],
         "glow": [_rounded(1 + step, 12 - step, "none", "#FFF3C4", 2, 0.12 + 0.1 * step) for step in range(5)],
@@ -182,7 +206,10 @@ def spaces() -> dict[str, list[str]]:
     """Empty spaces of the pond board: a faint fish on water, a faint flower on moss."""
     fish = "M20 54C30 36 52 34 68 48L82 38C79 46 79 54 83 62L67 55C53 68 33 68 20 54Z"
     petals = "".join(
-        smooth([polar((50, 50), 8, a), polar((50, 50), 20, a - 22), polar((50, 50), 31, a), polar((50, 50), 20, a + 22)], True)
+        smooth(
+            [polar((50, 50), 8, a), polar((50, 50), 20, a - 22), polar((50, 50), 31, a), polar((50, 50), 20, a + 22)],
+            True,
+        )
         for a in range(0, 360, 60)
     )
     return {
@@ -218,15 +245,25 @@ def crests() -> dict[str, list[str]]:
     plum = [circle(*polar((50, 50), 15.5, angle), 11.5, ink.PAPER_LIGHT) for angle in range(-90, 270, 72)]
     leaf = smooth([(0, -4), (8, -18), (7, -30), (0, -46), (-7, -30), (-8, -18)], closed=True)
     bamboo = [
-        group([path(leaf, ink.PAPER_LIGHT)], 50, 34, 0.94 if turn in (130, 230) else 1.05, turn) for turn in (80, 130, 180, 230, 280)
+        group([path(leaf, ink.PAPER_LIGHT)], 50, 24, scale, turn)
+        for turn, scale in ((112, 0.82), (145, 1.05), (180, 1.22), (215, 1.05), (248, 0.82))
     ]
     fan = "M50 74L" + smooth([polar((50, 74), 40, angle) for angle in range(-150, -29, 20)])[1:] + "Z"
-    ribs = "".join(f"M50 74L{x:.1f} {y:.1f}" for x, y in (polar((50, 74), 40, angle) for angle in (-130, -110, -90, -70, -50)))
+    ribs = "".join(
+        f"M50 74L{x:.1f} {y:.1f}" for x, y in (polar((50, 74), 40, angle) for angle in (-130, -110, -90, -70, -50))
+    )
     drawn = {
         "seat-1": _crest([path(wave, stroke=ink.PAPER_LIGHT, width=5.4)], SEATS["1"]),
         "seat-2": _crest([*plum, circle(50, 50, 7.5, SEATS["2"]), circle(50, 50, 3.4, ink.PAPER_LIGHT)], SEATS["2"]),
-        "seat-3": _crest([*bamboo, circle(50, 31, 5, ink.PAPER_LIGHT)], SEATS["3"]),
-        "seat-4": _crest([path(fan, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3), path(ribs, stroke=SEATS["4"], width=3), circle(50, 73, 4.6, SEATS["4"])], SEATS["4"]),
+        "seat-3": _crest([*bamboo, circle(50, 23, 5, ink.PAPER_LIGHT)], SEATS["3"]),
+        "seat-4": _crest(
+            [
+                path(fan, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3),
+                path(ribs, stroke=SEATS["4"], width=3),
+                circle(50, 73, 4.6, SEATS["4"]),
+            ],
+            SEATS["4"],
+        ),
     }
     for colour in ("yellow", "red", "black"):
         drawn[f"breeder-{colour}"] = breeder(colour)

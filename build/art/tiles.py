@@ -11,7 +11,10 @@ from art.pen import Point, circle, ellipse, group, linear, path, polar, polygon,
 
 def edge(fill: str = ink.PAPER) -> str:
     """The card of a tile: paper with an ink edge, rounded corners."""
-    return f'<rect x="0.8" y="0.8" width="98.4" height="98.4" rx="8" fill="{fill}" stroke="{ink.INK_SOFT}" stroke-width="1.6"/>'
+    return (
+        f'<rect x="0.8" y="0.8" width="98.4" height="98.4" rx="8" fill="{fill}" stroke="{ink.INK_SOFT}" '
+        'stroke-width="1.6"/>'
+    )
 
 
 def print_area(fill: str, stroke: str = "", inset: float = 4.2) -> str:
@@ -81,7 +84,8 @@ def ground(kind: str) -> list[str]:
         stops = [(0.0, "#E7ECCF"), (1.0, "#C3D0A0")]
         lines = path(rings, stroke=ink.MOSS_LIGHT, width=1.3)
     elif kind == "meadow":
-        blades = "M12 95Q12 82 7 74M17 95Q19 84 16 70M23 95Q23 86 29 77M72 95Q71 86 66 80M79 95Q82 82 79 69M86 95Q86 84 92 73"
+        blades = "M12 95Q12 82 7 74M17 95Q19 84 16 70M23 95Q23 86 29 77"
+        blades += "M72 95Q71 86 66 80M79 95Q82 82 79 69M86 95Q86 84 92 73"
         stops = [(0.0, "#F4CFC2"), (0.32, "#F8EEDC"), (0.7, "#F1EDCF"), (1.0, "#C6D2A2")]
         lines = path(blades, stroke=ink.MOSS, width=1.8)
     elif kind == "gravel":

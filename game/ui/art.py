@@ -252,8 +252,14 @@ def _placed(entry: list[object]) -> Placed:
     """One line of a recipe file."""
     part, x, y, scale, turn, *rest = entry
     recolour: Mapping[str, str] = rest[0] if rest and isinstance(rest[0], dict) else {}
-    numbers = [float(str(value)) for value in (x, y, scale, turn)]
-    return Placed(str(part), *numbers, recolour=tuple(sorted(recolour.items())))
+    return Placed(
+        str(part),
+        float(str(x)),
+        float(str(y)),
+        float(str(scale)),
+        float(str(turn)),
+        tuple(sorted(recolour.items())),
+    )
 
 
 def _size_in_bytes(surface: pygame.Surface) -> int:
