@@ -1,0 +1,1 @@
+"""What the build needs from outside: where it lies, how it is brought here, checked, unpacked and kept."""

@@ -1,0 +1,73 @@
+"""Results kept by what they are made of: the same inputs are never worked on twice."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+DONE = ".done"
+"""A folder of the cache is whole if this file is in it."""
+
+
+def key(*parts: object) -> str:
+    """Twenty hex digits that stand for ``parts`` (anything JSON can say; bytes and paths by content).
+
+    Two calls give the same key exactly if every part is equal, on any machine.
+    """
+    return hashlib.sha256(json.dumps(parts, sort_keys=True, default=_digest).encode()).hexdigest()[:20]
+
+
+def _digest(part: object) -> object:
+    if isinstance(part, bytes):
+        return {"sha256": hashlib.sha256(part).hexdigest()}
+    if isinstance(part, Path):
+        return {"sha256": hashlib.sha256(part.read_bytes()).hexdigest(), "name": part.name}
+    if hasattr(part, "__dataclass_fields__"):
+        return {name: getattr(part, name) for name in part.__dataclass_fields__}
+    raise TypeError(f"no cache key can be made of {type(part).__name__}")
+
+
+def tree_key(root: Path, files: Iterable[Path]) -> str:
+    """The key of ``files`` below ``root``: their relative names and contents."""
+    return key(sorted((path.relative_to(root).as_posix(), sha256_of(path)) for path in files))
+
+
+def sha256_of(path: Path) -> str:
+    """sha256 of a file in lower-case hex."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def folder(root: Path, name: str, cache_key: str, make: Callable[[Path], None]) -> Path:
+    """``root/name-key`` as ``make`` filled it, now or in an earlier run.
+
+    ``make`` gets an empty folder. If it fails, nothing is kept, so a broken run cannot be taken for a whole one.
+    Older folders of the same name are removed: only the present inputs are of use.
+    """
+    target = root / f"{name}-{cache_key}"
+    if (target / DONE).exists():
+        return target
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    try:
+        make(target)
+    except BaseException:
+        shutil.rmtree(target, ignore_errors=True)
+        raise
+    (target / DONE).touch()
+    for other in root.glob(f"{name}-*"):
+        if other != target and len(other.name) == len(target.name):
+            shutil.rmtree(other, ignore_errors=True)
+    return target
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write ``data`` so that ``path`` holds either all of it or what it held before."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(data)
+    os.replace(part, path)
