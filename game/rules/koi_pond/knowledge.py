@@ -69,34 +69,47 @@ def layers_left(layers: Layers, drawn: Sequence[int]) -> Layers:
     return tuple(tuple(layer) for layer in left if layer)
 
 
-def _who_and_when(state: KoiPondState, position: int) -> tuple[int, int]:
-    """The seat and the turn (from 1) of a draw: every turn each seat draws three, one after the other (KPD-T2)."""
-    turn = position // (3 * state.seats)
-    return (state.round_start + turn + position) % state.seats, turn + 1
+_ORDER = {
+    seats: tuple(
+        ((position // (3 * seats) + position) % seats, position // (3 * seats) + 1) for position in range(18 * seats)
+    )
+    for seats in (2, 3, 4)
+}
+"""For each draw of a round the steps from the round's start player to the seat, and the turn (from 1): every turn
+each seat draws three, one after the other, and then the start-player card moves on (KPD-T2, KPD-T6)."""
 
 
-def _sort_out(state: KoiPondState) -> tuple[list[list[Card]], list[list[_Play]]]:
-    """What everybody knows: for each seat the cards that its house must hold, and its plays from the deck."""
-    from_lake: list[list[tuple[int, Card]]] = [[] for _ in range(state.seats)]
-    for position, entry in enumerate(state.drawn):
+def _draws(state: KoiPondState) -> Iterator[tuple[int, int, int]]:
+    """The draws of the round in order: seat, turn (from 1) and the entry of ``state.drawn``."""
+    first, seats = state.round_start, state.seats
+    for (steps, turn), entry in zip(_ORDER[seats], state.drawn, strict=False):
+        yield (first + steps) % seats, turn, entry
+
+
+def _from_lake(state: KoiPondState) -> list[list[tuple[int, Card]]]:
+    """What each seat took from the lake this round, with the turn."""
+    taken: list[list[tuple[int, Card]]] = [[] for _ in range(state.seats)]
+    for seat, turn, entry in _draws(state):
         if entry < 0:
-            seat, turn = _who_and_when(state, position)
-            from_lake[seat].append((turn, ~entry))
-    held: list[list[Card]] = [[] for _ in range(state.seats)]
-    plays: list[list[_Play]] = [[] for _ in range(state.seats)]
-    for seat, hand in enumerate(held):
-        taken = from_lake[seat]
-        revealed = len(state.ponds[seat])
-        for turn, cards in enumerate(zip(state.ponds[seat], state.rivers[seat], strict=True), 1):
-            if taken:
-                hand += [card for when, card in taken if when == turn]
-            for card in cards:
-                if (base := BASE[card]) in hand:
-                    hand.remove(base)
-                else:
-                    plays[seat].append(_Play(turn, seat, base))
-        hand += [card for when, card in taken if when > revealed]
-    return held, plays
+            taken[seat].append((turn, ~entry))
+    return taken
+
+
+def _sort_out(state: KoiPondState, seat: int, taken: list[tuple[int, Card]]) -> tuple[list[Card], list[_Play]]:
+    """What everybody knows of a seat: cards that its house must hold, and its plays that came from the deck.
+
+    ``taken`` are its draws from the lake.
+    """
+    rest = taken.copy()
+    plays: list[_Play] = []
+    for turn, cards in enumerate(zip(state.ponds[seat], state.rivers[seat], strict=True), 1):
+        for card in map(BASE.__getitem__, cards):
+            from_lake = next((draw for draw in rest if draw[1] == card and draw[0] <= turn), None) if rest else None
+            if from_lake is None:
+                plays.append(_Play(turn, seat, card))
+            else:
+                rest.remove(from_lake)
+    return [card for _, card in rest], plays
 
 
 def hidden_from(state: KoiPondState, observer: int) -> KoiPondState:
@@ -106,14 +119,12 @@ def hidden_from(state: KoiPondState, observer: int) -> KoiPondState:
     view.deck = [UNKNOWN] * len(state.deck)
     if state.houses_open:
         return view
-    for position, entry in enumerate(state.drawn):
-        if entry >= 0 and _who_and_when(state, position)[0] != observer:
-            view.drawn[position] = UNKNOWN
-    held, _ = _sort_out(state)
-    for seat in range(state.seats):
+    view.drawn = [entry if entry < 0 or seat == observer else UNKNOWN for seat, _, entry in _draws(state)]
+    for seat, taken in enumerate(_from_lake(state)):
         if seat == observer:
             continue
-        view.houses[seat] = sorted(held[seat]) + [UNKNOWN] * (len(state.houses[seat]) - len(held[seat]))
+        held = sorted(_sort_out(state, seat, taken)[0]) if taken else []
+        view.houses[seat] = held + [UNKNOWN] * (len(state.houses[seat]) - len(held))
         for choices in (view.pond_choices, view.river_choices):
             if choices[seat] is not None:
                 choices[seat] = UNKNOWN
@@ -130,17 +141,18 @@ def completed(view: KoiPondState, rng: Chance) -> KoiPondState:
     state.chance = Chance(rng.bits())
     pools = [_counts(layer) for layer in view.layers]
     slots: dict[int, list[_Slot]] = {}
-    for position, layer in enumerate(_layer_of_draws(view.layers, view.drawn)):
+    for position, ((seat, turn, card), layer) in enumerate(
+        zip(_draws(view), _layer_of_draws(view.layers, view.drawn), strict=True)
+    ):
         if layer is None:
             continue
-        card = view.drawn[position]
         if card == UNKNOWN:
-            seat, turn = _who_and_when(view, position)
             slots.setdefault(seat, []).append(_Slot(position, turn, layer))
         else:
             pools[layer][card] -= 1
-    _, by_seat = _sort_out(view)
-    traced = _trace(sorted(play for seat in slots for play in by_seat[seat]), 0, slots, pools, rng)
+    taken = _from_lake(view)
+    plays = sorted(play for seat in slots for play in _sort_out(view, seat, taken[seat])[1])
+    traced = _trace(plays, 0, slots, pools, rng)
     assert traced, "no position fits this view"
     rests = [[card for card, count in enumerate(pool) for _ in range(count)] for pool in pools]
     for rest in rests:
@@ -199,10 +211,8 @@ def _weighted(weights: dict[int, int], rng: Chance) -> int:
 
 def _fill_houses(state: KoiPondState) -> None:
     """Give every seat whose house is not all known what it has drawn and not yet played."""
-    unknown = [seat for seat, house in enumerate(state.houses) if UNKNOWN in house]
-    houses: dict[int, list[Card]] = {seat: [] for seat in unknown}
-    for position, entry in enumerate(state.drawn):
-        seat, _ = _who_and_when(state, position)
+    houses: dict[int, list[Card]] = {seat: [] for seat, house in enumerate(state.houses) if UNKNOWN in house}
+    for seat, _, entry in _draws(state):
         if seat in houses:
             houses[seat].append(entry if entry >= 0 else ~entry)
     for seat, house in houses.items():

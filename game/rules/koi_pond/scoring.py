@@ -49,10 +49,13 @@ def koi_by_suit(cards: Iterable[Card]) -> list[int]:
 
 def ribbon_winners(rivers: Sequence[Cards]) -> list[int | None]:
     """For each suit the seat with strictly the most koi of it in its river, or ``None`` (KPD-P1)."""
-    counts = [koi_by_suit(river) for river in rivers]
+    return _strictly_most([koi_by_suit(river) for river in rivers])
+
+
+def _strictly_most(counts: Sequence[Sequence[int]]) -> list[int | None]:
+    """For each suit the seat with more koi than any other; ``counts[seat][suit]``."""
     winners: list[int | None] = []
-    for suit in range(len(SUITS)):
-        column = [count[suit] for count in counts]
+    for column in list(zip(*counts, strict=True))[: len(SUITS)]:
         most = max(column)
         winners.append(column.index(most) if column.count(most) == 1 else None)
     return winners
@@ -114,7 +117,7 @@ def ribbon_lines(ribbons: Sequence[int]) -> tuple[ScoreLine, ...]:
 
 def ribbon_points(ribbons: Sequence[int]) -> int:
     """The sum of :func:`ribbon_lines`."""
-    return sum(RIBBON_POINTS[count] for count in ribbons)
+    return sum(map(RIBBON_POINTS.__getitem__, ribbons))
 
 
 def with_ribbons(ribbons: Sequence[tuple[int, ...]], winners: Sequence[int | None]) -> tuple[tuple[int, ...], ...]:

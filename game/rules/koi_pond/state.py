@@ -192,25 +192,25 @@ class KoiPondState(State):
 
     def banked(self) -> list[int]:
         """What each seat has for certain: the finished rounds and the ribbons it holds."""
-        totals = [ribbon_points(own) for own in self.ribbons]
-        for finished in self.history:
-            for seat, lines in enumerate(finished):
-                totals[seat] += sum(line.points for line in lines)
-        return totals
+        return [
+            sum(line.points for finished in self.history for line in finished[seat]) + ribbon_points(own)
+            for seat, own in enumerate(self.ribbons)
+        ]
 
     def scores(self) -> list[int]:
         """As if the game ended now: the round is scored as it lies (KPD-M4).
 
         That counts the houses; show a seat the scores of its own view, ``seen_by(seat).scores()``.
         """
-        totals = [ribbon_points(own) for own in self._ribbons_now()]
-        for finished in self.history:
-            for seat, lines in enumerate(finished):
-                totals[seat] += sum(line.points for line in lines)
-        if self.phase != "over":
-            for seat, points in enumerate(round_points(self.round, self.ponds, self.houses, self.rivers)):
-                totals[seat] += points
-        return totals
+        if self.phase == "over":
+            return self.banked()
+        points = round_points(self.round, self.ponds, self.houses, self.rivers)
+        for seat, own in enumerate(self._ribbons_now()):
+            points[seat] += ribbon_points(own)
+            for finished in self.history:
+                for line in finished[seat]:
+                    points[seat] += line.points
+        return points
 
     def score_sheet(self, side: int) -> ScoreSheet:
         lines = [line for finished in self.history for line in finished[side]]
