@@ -17,7 +17,7 @@ from typing import Final, NoReturn
 
 from game.rules import find_game
 from game.rules.base import Event, Game, Move, State
-from game.rules.errors import N_, BadRecord, RulesError, UnknownGame, short
+from game.rules.errors import N_, BadRecord, BadSeats, RulesError, UnknownGame, short
 
 MAX_CHARACTERS: Final = 1_000_000
 """No game of the house comes near this; a longer text is not read at all."""
@@ -133,8 +133,11 @@ class Record:
             _wrong("moves", N_("a list of texts"), moves)
         record = cls(game, version, seats, _frozen(options), seed, tuple(moves))
         try:
-            settled = record._game().settle(seats, options)
-            record.start()
+            known = record._game()
+            if seats not in known.seats:
+                raise BadSeats(known.name, seats, known.seats)
+            settled = known.settle(seats, options)
+            known.new(seats, seed, **settled)
         except BadRecord:
             raise
         except RulesError as error:

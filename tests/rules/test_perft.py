@@ -6,6 +6,7 @@ import pytest
 
 import perft
 from game.rules import GAMES
+from invariants import later
 
 
 def named_cases() -> list[object]:
@@ -19,7 +20,7 @@ def named_cases() -> list[object]:
 @pytest.mark.parametrize(("game_id", "case"), named_cases())
 def test_counts(game_id: str, case: perft.Case) -> None:
     game = GAMES[game_id]
-    state = perft.position(game, case["seats"], case["options"], case["seed"], case["after"])
+    state = later(game, case["seats"], case["seed"], case["after"], case["options"])
     assert [perft.perft(state, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
 
 

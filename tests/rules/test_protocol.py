@@ -11,7 +11,7 @@ import pytest
 from game.rules import GAMES, Chance, Move, find_game
 from game.rules.base import MAX_SEED, OptionValue
 from game.rules.errors import BadMove, BadOption, BadSeats, BadSeed, IllegalMove, RulesError, UnknownGame
-from invariants import check_protocol, random_game, some_options
+from invariants import check_protocol, later, random_game, some_options
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 
@@ -116,10 +116,7 @@ def test_nothing_can_be_played_when_the_game_is_over(game_id: str) -> None:
 @EVERY_GAME
 def test_states_survive_pickle_and_deepcopy(game_id: str) -> None:
     game = GAMES[game_id]
-    state = game.new(game.seats[-1], 3)
-    for number, _ in enumerate(random_game(state, 8)):
-        if number == 25:
-            break
+    state = later(game, game.seats[-1], 3, 25)
     assert copy.deepcopy(state) == state
     assert pickle.loads(pickle.dumps(state)) == state
 

@@ -82,6 +82,16 @@ def random_game(state: State, seed: int) -> Iterator[Step]:
     raise AssertionError(f"the game of seed {seed} does not end")
 
 
+def later(game: Game, seats: int, seed: int, moves: int, options: dict[str, str] | None = None) -> State:
+    """The position of ``seed`` after so many random moves, or the end of a shorter game."""
+    state = game.new(seats, seed, **(options or {}))
+    if moves:
+        for number, _ in enumerate(random_game(state, seed), 1):
+            if number == moves:
+                break
+    return state
+
+
 def check_step(game: Game, step: Step) -> None:
     """What is cheap enough to be looked at after every move."""
     state = step.state
@@ -189,7 +199,7 @@ def check_record(record: Record, state: State) -> None:
     assert again.replay() == state
 
 
-def soak_game(game: Game, seats: int, seed: int, options: dict[str, str] | None = None, deep_every: int = 16) -> Record:
+def soak_game(game: Game, seats: int, seed: int, options: dict[str, str] | None = None, deep_every: int = 24) -> Record:
     """Play one random game under every check; the dear ones at about one position in ``deep_every``."""
     if options is None:
         options = some_options(game, seats, seed)

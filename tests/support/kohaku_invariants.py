@@ -20,7 +20,7 @@ def all_tiles(state: KohakuState) -> list[Tile]:
     tiles: list[Tile] = [tile for tile in state.board if tile is not None]
     tiles += state.hand
     for pond in state.ponds:
-        tiles += pond._tiles.values()
+        tiles += pond.tiles()
     tiles += state._koi_stack[: state.koi_left]
     tiles += state._feature_stack[: state.features_left]
     tiles += state._removed
@@ -67,8 +67,8 @@ class Watch:
     def deep(self, state: State) -> None:
         assert isinstance(state, KohakuState)
         for pond in state.ponds:
-            koi = [tile for tile in pond.values() if isinstance(tile, KoiTile)]
-            features = [tile for tile in pond.values() if isinstance(tile, FeatureTile)]
+            koi = [tile for tile in pond.tiles() if isinstance(tile, KoiTile)]
+            features = [tile for tile in pond.tiles() if isinstance(tile, FeatureTile)]
             most = sum(2 * len(koi) if tile.type == "butterfly" else 12 for tile in features)
             assert 0 <= pond.points <= most + pond.coins
             assert pond.coins == sum(tile.coin for tile in koi)

@@ -15,7 +15,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
 from game.rules import Game, State, find_game
-from invariants import random_game, some_options
+from invariants import later, some_options
 
 DATA = ROOT / "tests" / "rules" / "data"
 DEPTH = 3
@@ -47,23 +47,13 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def position(game: Game, seats: int, options: dict[str, str], seed: int, after: int) -> State:
-    """The position of ``seed`` after so many random moves, or at the end of a shorter game."""
-    state = game.new(seats, seed, **options)
-    if after:
-        for number, _ in enumerate(random_game(state, seed), 1):
-            if number == after:
-                break
-    return state
-
-
 def make_cases(game: Game) -> list[Case]:
     cases: list[Case] = []
     for seats in game.seats:
         for seed in SEEDS:
             for after in AFTER:
                 options = some_options(game, seats, seed)
-                state = position(game, seats, options, seed, after)
+                state = later(game, seats, seed, after, options)
                 counts = [perft(state, depth) for depth in range(1, DEPTH + 1)]
                 cases.append(Case(seats=seats, options=options, seed=seed, after=after, counts=counts))
     return cases

@@ -6,10 +6,10 @@ all the others, and the points are brought up to date instead of counted anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from game.rules.kohaku.grid import ORIGIN, ROW, Position, around, cell_at, position_of
+from game.rules.kohaku.grid import ORIGIN, REACH, ROW, Position, around, cell_at, position_of
 from game.rules.kohaku.scoring import STATUE, TURTLE
 from game.rules.kohaku.tiles import FEATURE_TILES, KOI_TILES, FeatureTile, KoiTile, Tile
 
@@ -143,8 +143,15 @@ class Pond(Mapping[Position, Tile]):
         """Which tile lies where, whatever the order in which they came."""
         return frozenset(self._tiles.items())
 
+    def tiles(self) -> Collection[Tile]:
+        """The tiles alone, in the order in which they were placed."""
+        return self._tiles.values()
+
     def __getitem__(self, position: Position) -> Tile:
-        return self._tiles[cell_at(*position)]
+        x, y = position
+        if not -REACH <= x <= REACH:  # further out, two places would share one number
+            raise KeyError(position)
+        return self._tiles[cell_at(x, y)]
 
     def __iter__(self) -> Iterator[Position]:
         return iter([position_of(cell) for cell in sorted(self._tiles)])

@@ -402,7 +402,7 @@ class KohakuState(State):
         seen: set[Tile] = {tile for tile in self._board if tile is not None}
         seen.update(self.hand, self.breeders_koi, self.breeders_features, self.cleared)
         for pond in self._ponds:
-            seen.update(pond.values())
+            seen.update(pond.tiles())
         return seen
 
     def key(self) -> tuple[object, ...]:
