@@ -107,7 +107,7 @@ class Geometry:
         return known
 
     def toward(self, cell: int, other: int) -> tuple[int, ...]:
-        """The side of ``cell`` that faces toward ``other``, or both if two do so alike; none if they are one (KOI-C6)."""
+        """The side of ``cell`` toward ``other``, or the two that are equally near; none if they are one (KOI-C6)."""
         known = self._toward.get((cell, other))
         if known is None:
             (q, r), (x, y) = self.hexes[cell], self.hexes[other]
