@@ -227,7 +227,7 @@ def test_player_must_exceed_a_breeder_to_beat_it(player: int, beaten: str) -> No
     assert len({rival.label for rival in rivals}) == 3
 
 
-@pytest.mark.clause("KOH-B6", "KOH-B7")
+@pytest.mark.clause("KOH-B6", "KOH-B7", "KOH-B8")
 def test_result_names_the_breeders() -> None:
     state, _ = turn("y r2d w", "frog stone")
     result = state.result()

@@ -25,7 +25,7 @@ from game.rules.kohaku import (
 from kohaku_ponds import deal, pond
 
 KOI = "r b w y rb rw ry by"
-FEATURES = "turtle frog stone statue fly:r lily:b lily:w lily:y"
+FEATURES = "turtle frog stone statue fly:r lily:b lily:w lily:y frog"
 # The board that these words deal:
 #     r      turtle  b        frog
 #     stone  w       statue   y
@@ -85,7 +85,7 @@ def test_first_two_tiles_lie_side_by_side_in_either_order(first: str, second: st
 
 
 def begun(*second_turn: str) -> KohakuState:
-    """A solo-like two-seat game in which seat 0 has a white koi at 0,0 and a statue at 1,0, and goes on."""
+    """A game of two seats in which seat 0 has a white koi at 0,0 and a statue at 1,0, and goes on."""
     state = deal(KOI, FEATURES)
     play(state, "take b2 c2", "place koi 0,0", "place feature 1,0", "end")
     play(state, "take a1 b1", "place koi 0,0", "place feature 0,1", "end")
@@ -249,23 +249,20 @@ def test_number_of_koi_left_is_seen_by_all_at_all_times(seat: int) -> None:
         expected -= isinstance(move, End) and expected > 0
 
 
-@pytest.mark.clause("KOH-T8")
+@pytest.mark.clause("KOH-T8", "KOH-T9")
 def test_game_ends_after_the_turn_whose_refill_finds_no_koi() -> None:
     state = deal(KOI, FEATURES)
     for _ in range(2):
-        play(
-            state,
-            "take a1 b1",
-            str(state.moves()[0]) if state.phase == "place" else "place koi 0,0",
-            "place feature 0,1",
-        )
+        play(state, "take a1 b1", "place koi 0,0", "place feature 0,1")
         assert GameEnded() not in play(state, "end")
     assert state.koi_left == 0
     assert state.actor == 0, "the board is full, so the turn after the last koi was drawn is played"
     play(state, "take b2 b1", "place koi 1,1", "place feature 1,0")
     left = [tile for tile in state.board if tile is not None]
     assert len(left) == 10
+    features_left = state.features_left
     events = play(state, "end")
+    assert state.features_left == features_left > 0
     assert events[-3:] == [StackEmpty("koi"), BoardCleared(state.cleared), GameEnded()]
     assert set(state.cleared) == set(left)
     assert state.actor is None

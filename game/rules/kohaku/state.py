@@ -264,7 +264,7 @@ class KohakuState(State):
         events: list[Event] = [TurnEnded(seat)]
         self._slide(CENTRAL_KOI, KOI_SPACES, events)
         self._slide(CENTRAL_FEATURE, FEATURE_SPACES, events)
-        goes_on = self._refill((CENTRAL_KOI, CENTRAL_FEATURE), events)
+        goes_on = self._refill((CENTRAL_KOI, CENTRAL_FEATURE), events)  # the koi first (KOH-T9)
         if goes_on and self.seats == 1:
             goes_on = self._breeders_turn(events)
         if goes_on:
