@@ -11,8 +11,9 @@ from game.platform import here
 from game.platform.base import Platform
 from game.rules import find_game
 from game.rules.base import MAX_SEED
-from game.rules.errors import BadSeats, BadSeed, N_, RulesError
+from game.rules.errors import N_, BadSeats, BadSeed, RulesError
 from game.scenes.menu import Menu
+from game.scenes.names import error_text
 from game.scenes.setup import new_seed, start
 from game.session.match import PERSON, Match
 from game.ui.director import Director
@@ -56,7 +57,7 @@ def open_house(platform: Platform) -> Director:
         try:
             start(director, asked_for(params))
         except RulesError as error:
-            director.tell(_(error.template).format(**error.values))
+            director.tell(error_text(error))
     return director
 
 
@@ -76,9 +77,7 @@ def asked_for(params: Mapping[str, str]) -> Match:
     if not isinstance(seed, int):
         raise BadSeed(seed, MAX_SEED)
     if players and len(players) != seats:
-        raise RulesError(
-            N_("{players} players were named for {seats} seats."), players=len(players), seats=seats
-        )
+        raise RulesError(N_("{players} players were named for {seats} seats."), players=len(players), seats=seats)
     options = {name: value for name, value in params.items() if name not in _KNOWN}
     return Match(game, players or [PERSON] * seats, seed, options)
 

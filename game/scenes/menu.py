@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import GAMES
+from game.rules.errors import RulesError
 from game.scenes import saves
 from game.scenes.credits import Credits
 from game.scenes.games import screens_of
-from game.scenes.names import seat_name
+from game.scenes.names import error_text, seat_name
 from game.scenes.settings import SettingsPage
 from game.scenes.setup import SetUp
 from game.session.match import Match
@@ -37,15 +38,15 @@ class Menu(Page):
     def resume(self) -> None:
         self.match, error = saves.kept(self.director.platform.storage)
         if error is not None:
-            self.tell_of(error)
+            self._tell_of(error)
 
     def enter(self) -> None:
         self.resume()
 
-    def tell_of(self, error: Exception) -> None:
+    def _tell_of(self, error: RulesError) -> None:
         """Say that a saved match could not be read, and why."""
         notice = _("The saved match could not be read. It was set aside, nothing is deleted.")
-        self.director.tell(f"{notice}\n{error}")
+        self.director.tell(f"{notice}\n{error_text(error)}")
 
     def back(self) -> None:
         if self.director.platform.can_quit:
@@ -54,9 +55,9 @@ class Menu(Page):
     def build(self) -> Sequence[Widget]:
         go = self.director
         widgets: list[Widget] = [
-            Picture("scenes/title-tall" if self.kit.look.portrait else "scenes/title-wide", 1200 / 520, most=250)
-            if not self.kit.look.portrait
-            else Picture("scenes/title-tall", 1.0, most=300),
+            Picture("scenes/title-tall", 700 / 900, most=360)
+            if self.kit.look.portrait
+            else Picture("scenes/title-wide", 1200 / 520, most=250),
             Text("Pondside", theme.TITLE, align="centre", reads_as="heading", gap=2),
             Text(_("Table games by the koi pond"), theme.BODY, theme.INK_SOFT, "centre", gap=18),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.players import PLAYERS
+from game.rules.errors import RulesError
 from game.session.match import PERSON, Match
 from game.ui.words import _, ngettext
 
@@ -33,3 +34,19 @@ def points(number: int) -> str:
 def signed(number: int) -> str:
     """“+3”, “−2”, “±0”."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "±0"
+
+
+def error_text(error: RulesError) -> str:
+    """What went wrong, in the player's language; errors and message ids inside the error are translated too."""
+    values = {}
+    for name, value in error.values.items():
+        if isinstance(value, RulesError):
+            value = error_text(value)
+        elif isinstance(value, str) and name in _WORDS:
+            value = _(value)
+        values[name] = value
+    return _(error.template).format(**values)
+
+
+_WORDS = frozenset({"reason", "expected", "game"})
+"""Values of errors that are message ids themselves."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-
 from game.scenes import saves
 from game.scenes.names import points, seat_name
 from game.scenes.setup import new_seed, start
@@ -75,23 +74,23 @@ class Result(Page):
     def build(self) -> Sequence[Widget]:
         result = self._result
         widgets: list[Widget] = [
-            Picture("scenes/result", 760 / 180, most=150),
+            Picture(f"emblems/{self._match.game.id}", 1.0, most=96),
             Text(self._headline(), theme.HEADING, align="centre", reads_as="heading", gap=16),
             self._points_table(),
         ]
         if result.tie_breaks:
             heads = [_("Tie-break"), *(self._side_name(side) for side in range(len(self._sides)))]
             rows = [[_(tie.label), *map(str, tie.values)] for tie in result.tie_breaks]
-            widgets.append(Table(heads, rows, strong_last=False))
+            widgets.append(Table(heads, rows))
         if result.opponents:
             heads = [_("Opponent"), _("Points"), _("Beaten")]
             rows = [[_(o.label), str(o.score), _("yes") if o.beaten else _("no")] for o in result.opponents]
-            widgets.append(Table(heads, rows, strong_last=False))
+            widgets.append(Table(heads, rows))
         widgets.append(
             Buttons(
                 [
                     Choice("again", _("Play again"), lambda: self._again(new_seed()), "primary", "play"),
-                    Choice("same", _("Again from the same seed"), lambda: self._again(self._match.seed), icon="dice"),
+                    Choice("same", _("Again from the same seed"), lambda: self._again(self._match.seed), icon="again"),
                     Choice("record", _("Copy the record"), self._copy, icon="copy"),
                     Choice("home", _("To the main menu"), self.back, icon="home"),
                 ],
@@ -115,7 +114,7 @@ class Result(Page):
         if len(self._sides) > 1:
             place = {side: number for number, group in enumerate(self._result.ranking, 1) for side in group}
             rows.append([_("Place"), *(str(place[side]) for side in range(len(self._sides)))])
-        return Table(heads, rows)
+        return Table(heads, rows, sums=2 if len(self._sides) > 1 else 1)
 
     def _again(self, seed: int) -> None:
         match = self._match

@@ -15,7 +15,7 @@ from game.session.match import PERSON, Match
 from game.ui import theme
 from game.ui.director import Director
 from game.ui.page import Page
-from game.ui.widgets import Buttons, Choice, Choices, Text, Widget
+from game.ui.widgets import Buttons, Choice, Choices, Lead, Text, Widget
 from game.ui.words import _, ngettext
 
 _SEEDS = 10**6
@@ -52,7 +52,10 @@ class SetUp(Page):
         return _(self._game.name)
 
     def build(self) -> Sequence[Widget]:
-        widgets: list[Widget] = [self._seats_row()]
+        widgets: list[Widget] = [
+            Lead(_(screens_of(self._game).summary), f"emblems/{self._game.id}"),
+            self._seats_row(),
+        ]
         if self._seats == 1:
             widgets.append(Text(_("Alone against the rules’ own opponents."), colour=theme.INK_SOFT, gap=16))
         else:
@@ -68,12 +71,12 @@ class SetUp(Page):
         widgets.append(Text(_("Seed {seed}").format(seed=self._seed), theme.STRONG, id="seed"))
         help = _("The same seed deals the same tiles: give it to a friend and compare.")
         widgets.append(Text(help, theme.SMALL, theme.INK_SOFT))
-        widgets.append(Buttons([Choice("reseed", _("Another seed"), self._reseed, icon="dice")]))
         go = self.director
         widgets.append(
             Buttons(
                 [
                     Choice("start", _("Start the game"), self._start, "primary", "play"),
+                    Choice("reseed", _("Another seed"), self._reseed, icon="again"),
                     Choice("rules", _("Rules"), lambda: go.push(Rules(go, self._game)), icon="rules"),
                 ]
             )
@@ -82,7 +85,8 @@ class SetUp(Page):
 
     def _seats_row(self) -> Widget:
         values = [
-            (str(n), _("Solo") if n == 1 else ngettext("{n} seat", "{n} seats", n).format(n=n)) for n in self._game.seats
+            (str(n), _("Solo") if n == 1 else ngettext("{n} seat", "{n} seats", n).format(n=n))
+            for n in self._game.seats
         ]
         return Choices("seats", _("How many play"), values, str(self._seats), self._choose_seats)
 

@@ -131,7 +131,6 @@ class Table(Scene):
             if self._pause > 0:
                 self._thinking = _decided(done.value)
                 return
-            self._thinking = None
             self.play(done.value)
 
     def leave(self) -> None:
@@ -143,6 +142,7 @@ class Table(Scene):
         """Play ``move`` for the actor: match, save, log, announcement, animation."""
         seat = self.match.actor
         assert seat is not None
+        self._thinking = None
         self.queue.skip()
         events = self.match.play(move)
         saves.keep(self.match, self.director.platform.storage)

@@ -11,7 +11,7 @@ from game.players.base import Thinking
 from game.rules import find_game
 from game.rules.base import Event, Game, Move, State
 from game.rules.chance import Chance
-from game.rules.errors import BadRecord, N_, RulesError, short
+from game.rules.errors import N_, BadRecord, RulesError, short
 from game.rules.record import Record
 
 PERSON = "person"
@@ -153,13 +153,15 @@ class Match:
         if not isinstance(save, dict) or save.get("format") != SAVE_FORMAT:
             raise BadRecord(N_("The saved match was made by another version of the program."))
         record = Record.from_text(json.dumps(save.get("record")))
-        match = cls(find_game(record.game), _players(save.get("players"), record.seats), record.seed, dict(record.options))
+        match = cls(
+            find_game(record.game), _players(save.get("players"), record.seats), record.seed, dict(record.options)
+        )
         for number, notation in enumerate(record.moves, 1):
             try:
                 match.play(match.game.parse_move(notation))
             except RulesError as error:
                 raise BadRecord(
-                    N_("The saved match is damaged: move {number} cannot be played. {why}"), number=number, why=str(error)
+                    N_("The saved match is damaged: move {number} cannot be played. {why}"), number=number, why=error
                 ) from error
         return match
 

@@ -23,6 +23,9 @@ from xml.etree import ElementTree
 import pygame
 
 SVG = "http://www.w3.org/2000/svg"
+MASTER = 160
+"""Pixels: faces below this size are scaled down from it."""
+
 ElementTree.register_namespace("", SVG)
 
 
@@ -96,11 +99,18 @@ class Art:
         return self._keep(key, surface)
 
     def face(self, set_name: str, face_id: str, size: int) -> pygame.Surface:
-        """The square face ``face_id`` of the set ``set_name``, ``size`` pixels wide. Raises ``UnknownArt``."""
+        """The square face ``face_id`` of the set ``set_name``, ``size`` pixels wide. Raises ``UnknownArt``.
+
+        A face is drawn once at ``MASTER`` pixels; smaller sizes are scaled down from that, which takes a tenth of the
+        time of drawing and lets a board be zoomed. Larger sizes are drawn as they are.
+        """
         key = ("face", set_name, face_id, size)
         kept = self._recall(key)
         if kept is not None:
             return kept
+        if size < MASTER:
+            master = self.face(set_name, face_id, MASTER)
+            return self._keep(key, _ready(pygame.transform.smoothscale(master, (size, size))))
         return self._keep(key, _rasterise(self.face_svg(set_name, face_id), (size, size)))
 
     def compose(self, size: int, placed: Iterable[Placed], box: float = 100.0) -> pygame.Surface:
@@ -118,7 +128,9 @@ class Art:
         kept = self._recall(key)
         if kept is not None:
             return kept
-        tile = self.image(name, tile_width)
+        tile = self.image(name, tile_width).copy()
+        # Its outermost pixels may be half transparent, which would show as seams.
+        tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         for top in range(0, size[1], tile.get_height()):
             for left in range(0, size[0], tile.get_width()):

@@ -29,6 +29,8 @@ class Control:
     state: dict[str, str] = field(default_factory=dict)
     adjust: Callable[[int], None] | None = None
     answers: bool = False
+    reach: int = 0
+    """How many pixels beside its shape a finger still finds it, if nothing else is there."""
 
     @property
     def reachable(self) -> bool:
@@ -106,7 +108,20 @@ class FocusTree:
         return self.get(self.focus)
 
     def at(self, spot: tuple[int, int]) -> Control | None:
-        """The control under ``spot``; what comes later lies on top."""
+        """The control under ``spot``; what comes later lies on top. Else the nearest one that reaches that far."""
+        return self._under(spot) or self._near(spot)
+
+    def _near(self, spot: tuple[int, int]) -> Control | None:
+        reaching = [
+            control
+            for group in self.groups
+            if group.frame is None or group.frame.collidepoint(spot)
+            for control in group.controls
+            if control.reach and control.shape.inflate(2 * control.reach, 2 * control.reach).collidepoint(spot)
+        ]
+        return min(reaching, key=lambda c: _gap(c.shape.center, spot)) if reaching else None
+
+    def _under(self, spot: tuple[int, int]) -> Control | None:
         for group in reversed(self.groups):
             if group.frame is not None and not group.frame.collidepoint(spot):
                 continue

@@ -199,7 +199,7 @@ class Reader:
     def _motion(self, spot: Spot, pressed: int) -> list[Input]:
         before, self._last = self._last, spot
         if self._start is None or not pressed:
-            return [] if pressed or self._touch and self._fingers else [Point(spot)]
+            return [] if pressed or (self._touch and self._fingers) else [Point(spot)]
         if self._pinched:
             return []
         if not self._dragging:

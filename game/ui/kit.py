@@ -108,7 +108,10 @@ class Kit:
         total = text_width + (icon_size if icon else 0) + (self.px(8) if icon and label else 0)
         x = (width - total) // 2
         if icon:
-            face.blit(self.art.image(f"icons/{icon}", icon_size, icon_size, pygame.Color(*ink)), (x, (height - icon_size) // 2))
+            face.blit(
+                self.art.image(f"icons/{icon}", icon_size, icon_size, pygame.Color(*ink)),
+                (x, (height - icon_size) // 2),
+            )
             x += icon_size + self.px(8)
         if label:
             picture = self.type.line(label, style, self.look, ink)

@@ -109,7 +109,12 @@ class Stage(pygame.sprite.LayeredDirty[Any]):
 
 
 def plate(
-    size: tuple[int, int], fill: Colour, line: Colour | None = None, line_width: int = 2, radius: int = 8, alpha: int = 255
+    size: tuple[int, int],
+    fill: Colour,
+    line: Colour | None = None,
+    line_width: int = 2,
+    radius: int = 8,
+    alpha: int = 255,
 ) -> pygame.Surface:
     """A rounded plate with an ink line, anti-aliased by drawing it at twice the size."""
     width, height = max(1, size[0]), max(1, size[1])

@@ -11,6 +11,10 @@ from game.ui.theme import Colour, Look, TextStyle
 
 _CACHED_LINES = 800
 
+_EVEN_FROM = 30
+"""From this height on (pixels), whole pixels are fine enough to set letters."""
+_OVERSIZE = 3
+
 
 class Type:
     """Renders text in the house's faces. One instance serves the whole program.
@@ -26,10 +30,12 @@ class Type:
 
     def font(self, style: TextStyle, look: Look) -> pygame.font.Font:
         """The font of ``style`` at the window's size."""
-        key = (style.face, look.font_px(style))
-        font = self._fonts.get(key)
+        return self._font(style.face, look.font_px(style))
+
+    def _font(self, face: str, size: int) -> pygame.font.Font:
+        font = self._fonts.get((face, size))
         if font is None:
-            font = self._fonts[key] = pygame.font.Font(str(self._faces[style.face]), key[1])
+            font = self._fonts[face, size] = pygame.font.Font(str(self._faces[face]), size)
         return font
 
     def line_height(self, style: TextStyle, look: Look) -> int:
@@ -37,14 +43,17 @@ class Type:
         return round(look.font_px(style) * 1.34)
 
     def width(self, text: str, style: TextStyle, look: Look) -> int:
-        return self.font(style, look).size(text)[0]
+        size = look.font_px(style)
+        if size >= _EVEN_FROM:
+            return self.font(style, look).size(text)[0]
+        return round(self._font(style.face, size * _OVERSIZE).size(text)[0] / _OVERSIZE)
 
     def line(self, text: str, style: TextStyle, look: Look, colour: Colour) -> pygame.Surface:
         """One line of text as a picture; shared, so never draw on it."""
         key = (text, style.face, look.font_px(style), colour)
         picture = self._lines.get(key)
         if picture is None:
-            picture = self.font(style, look).render(text, True, colour)
+            picture = self._render(text, style, look, colour)
             if pygame.display.get_surface() is not None:
                 picture = picture.convert_alpha()
             self._lines[key] = picture
@@ -53,6 +62,17 @@ class Type:
         else:
             self._lines.move_to_end(key)
         return picture
+
+    def _render(self, text: str, style: TextStyle, look: Look, colour: Colour) -> pygame.Surface:
+        """Letters are set at whole pixels, which makes small text uneven: set large, scale down, and it is even."""
+        size = look.font_px(style)
+        if size >= _EVEN_FROM:
+            return self.font(style, look).render(text, True, colour)
+        large = self._font(style.face, size * _OVERSIZE).render(text, True, colour)
+        width, height = large.get_size()
+        return pygame.transform.smoothscale(
+            large, (max(1, round(width / _OVERSIZE)), max(1, round(height / _OVERSIZE)))
+        )
 
     def fit(self, text: str, style: TextStyle, look: Look, width: int) -> str:
         """``text``, shortened with an ellipsis where it is wider than ``width`` pixels."""

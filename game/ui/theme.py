@@ -60,8 +60,8 @@ HEADING: Final = TextStyle("display", 26)
 SUBHEADING: Final = TextStyle("bold", 19)
 BODY: Final = TextStyle("text", 17)
 STRONG: Final = TextStyle("bold", 17)
-SMALL: Final = TextStyle("text", 14.5)
-SMALL_STRONG: Final = TextStyle("bold", 14.5)
+SMALL: Final = TextStyle("text", 15)
+SMALL_STRONG: Final = TextStyle("bold", 15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.ui.theme import Colour, TextStyle
 class Widget:
     """One block of a page's column. Widths, heights and rectangles are in device pixels."""
 
-    gap = theme.GAP
+    gap: float = theme.GAP
     """Room below it, in units."""
 
     def height(self, kit: Kit, width: int) -> int:
@@ -46,7 +46,7 @@ class Text(Widget):
     ) -> None:
         self.text, self.style, self.colour, self.align, self.reads_as = text, style, colour, align, reads_as
         self.id = id or f"text:{text[:40]}"
-        self.gap = gap  # type: ignore[assignment]
+        self.gap = gap
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.type.height(self.text, self.style, kit.look, width)
@@ -195,7 +195,12 @@ class Choices(Widget):
         y = rect.y + kit.type.draw(surface, self.label, theme.STRONG, kit.look, theme.INK, rect)
         if self.help:
             kit.type.draw(
-                surface, self.help, theme.SMALL, kit.look, theme.INK_SOFT, pygame.Rect(rect.x, y, rect.width, rect.height)
+                surface,
+                self.help,
+                theme.SMALL,
+                kit.look,
+                theme.INK_SOFT,
+                pygame.Rect(rect.x, y, rect.width, rect.height),
             )
         top = rect.y + self._label_height(kit, rect.width)
         for (value, label), box in zip(self.values, self._rects(kit, rect.width)[0], strict=True):
@@ -222,7 +227,9 @@ class Slider(Widget):
 
     gap = 16
 
-    def __init__(self, id: str, label: str, value: int, most: int, change: Callable[[int], None], texts: tuple[str, str]) -> None:
+    def __init__(
+        self, id: str, label: str, value: int, most: int, change: Callable[[int], None], texts: tuple[str, str]
+    ) -> None:
         self.id, self.label, self.value, self.most, self.change = id, label, value, most, change
         self.less, self.more = texts
 
@@ -240,7 +247,9 @@ class Slider(Widget):
         kit.type.draw(surface, self.label, theme.STRONG, kit.look, theme.INK, rect)
         less, bar, more = self._parts(kit, rect)
         surface.blit(kit.button(less.size, "", "minus", hot=hot == f"{self.id}:less", enabled=self.value > 0), less)
-        surface.blit(kit.button(more.size, "", "plus", hot=hot == f"{self.id}:more", enabled=self.value < self.most), more)
+        surface.blit(
+            kit.button(more.size, "", "plus", hot=hot == f"{self.id}:more", enabled=self.value < self.most), more
+        )
         track = pygame.Rect(bar.x, bar.centery - kit.px(5), bar.width, kit.px(10))
         surface.blit(kit.plate(track.size, theme.PAPER_DARK, theme.INK, 1.5, 5), track)
         full = round((track.width - kit.px(4)) * self.value / self.most)
@@ -265,12 +274,15 @@ class Slider(Widget):
 
 
 class Table(Widget):
-    """Rows of cells; the first column takes the room that the others leave. ``heads`` is the first row."""
+    """Rows of cells under ``heads``; the first column takes the room that the others leave.
+
+    The last ``sums`` rows stand bold below a line.
+    """
 
     gap = 16
 
-    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]], strong_last: bool = True) -> None:
-        self.heads, self.rows, self.strong_last = list(heads), [list(r) for r in rows], strong_last
+    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]], sums: int = 0) -> None:
+        self.heads, self.rows, self.sums = list(heads), [list(r) for r in rows], sums
 
     def _row_height(self, kit: Kit) -> int:
         return kit.type.line_height(theme.BODY, kit.look) + kit.px(9)
@@ -284,10 +296,10 @@ class Table(Widget):
         high = self._row_height(kit)
         for number, row in enumerate([self.heads, *self.rows]):
             y = rect.y + number * high
-            last = number == len(self.rows) and self.strong_last
-            if last:
+            last = number > len(self.rows) - self.sums
+            if number == 1 or (last and number == len(self.rows) - self.sums + 1):
                 pygame.draw.line(surface, theme.INK, (rect.x, y), (rect.right, y), kit.px(1.5))
-            elif number % 2 == 0 and number:
+            if number and number % 2 == 0 and not last:
                 surface.blit(kit.plate((rect.width, high), theme.PAPER_DARK, None, 0, 4, 110), (rect.x, y))
             for column, text in enumerate(row):
                 style = theme.STRONG if last or number == 0 else theme.BODY
@@ -308,6 +320,30 @@ class Table(Widget):
             box = pygame.Rect(rect.x, rect.y + (number + 1) * high, rect.width, high)
             controls.append(Control(f"row:{number}", f"{row[0]}: {', '.join(cells)}", box, role="text"))
         return controls
+
+
+class Lead(Widget):
+    """A picture and a sentence beside it, at the top of a page."""
+
+    gap = 18
+
+    def __init__(self, text: str, picture: str, side: float = 84) -> None:
+        self.text, self.picture, self.side = text, picture, side
+
+    def _text_width(self, kit: Kit, width: int) -> int:
+        return width - kit.px(self.side + 18)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return max(kit.px(self.side), kit.type.height(self.text, theme.BODY, kit.look, self._text_width(kit, width)))
+
+    def paint(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, hot: str | None) -> None:
+        side = kit.px(self.side)
+        surface.blit(kit.art.image(self.picture, side, side), (rect.x, rect.centery - side // 2))
+        box = pygame.Rect(rect.x + kit.px(self.side + 18), rect.y, self._text_width(kit, rect.width), rect.height)
+        kit.type.draw(surface, self.text, theme.BODY, kit.look, theme.INK_SOFT, box, middle=True)
+
+    def controls(self, kit: Kit, rect: pygame.Rect) -> list[Control]:
+        return [Control("lead", self.text, rect, role="text")]
 
 
 class Card(Widget):

@@ -80,10 +80,9 @@ def _tray(look: Look, tray: Rect, tile: int) -> tuple[list[Rect], Rect, Rect]:
     y = tray.y + (tray.height - tile) // 2
     hand = [Rect(tray.x + number * (tile + gap), y, tile, tile) for number in range(2)]
     button_y = tray.y + (tray.height - touch) // 2
-    undo = Rect(hand[1].right + 2 * gap, button_y, touch, touch)
-    room = tray.right - undo.right - gap
-    wide = min(room, look.px(230))
+    wide = min(tray.right - hand[1].right - 2 * gap - touch - gap, look.px(230))
     confirm = Rect(tray.right - wide, button_y, wide, touch)
+    undo = Rect(confirm.x - gap - touch, button_y, touch, touch)
     return hand, undo, confirm
 
 
@@ -147,10 +146,10 @@ def _tall(look: Look, others: int) -> Layout:
     for space in spaces:
         space.x += shift
     tray_high = px(76)
-    strip = px(66)
-    info = Rect(margin, board.bottom + gap, inner, px(40))
-    boxes = _row(Rect(margin, info.bottom + gap, inner, strip), others, gap)
-    top = (boxes[0].bottom if boxes else info.bottom) + gap
+    info = Rect(margin, board.bottom + gap, px(92), px(70))
+    rest = Rect(info.right + gap, info.y, margin + inner - info.right - gap, info.height)
+    boxes = _row(rest, others, gap)
+    top = info.bottom + gap
     tray = Rect(margin, look.height - tray_high - px(6), inner, tray_high)
     pond = Rect(margin, top, inner, tray.y - gap - top)
     hand, undo, confirm = _tray(look, tray, tray_high - px(8))

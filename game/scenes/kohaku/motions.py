@@ -163,9 +163,8 @@ def _stack_of(table: KohakuTable, tile: Tile) -> pygame.Rect:
 
 def _pile_of(table: KohakuTable, tile: Tile) -> pygame.Rect:
     """The breeders' pile of the tile's kind."""
-    box, side = table.layout_.others[0], table.kit.px(40)
-    left = box.x + table.kit.px(10) + (0 if isinstance(tile, KoiTile) else side * 2)
-    return pygame.Rect(left, box.centery - side // 2, side, side)
+    koi, features = pictures.pile_spots(table.kit, table.layout_.others[0])
+    return koi if isinstance(tile, KoiTile) else features
 
 
 def _middle(table: KohakuTable) -> pygame.Rect:

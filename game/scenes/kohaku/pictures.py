@@ -149,11 +149,18 @@ def prompt(kit: Kit, size: tuple[int, int], seat: int | None, text: str) -> pyga
 
 
 def stack_spots(kit: Kit, info: Rect) -> tuple[Rect, Rect]:
-    """Where the koi stack and the feature stack lie in the row of counters."""
+    """Where the koi stack and the feature stack lie in the area of the counters: side by side, or in a column."""
+    if _narrow(kit, info):
+        side = (info.height - kit.px(24)) // 2
+        koi = Rect(info.x + kit.px(4), info.y + kit.px(2), side, side)
+        return koi, koi.move(info.width // 2, 0)
     side = info.height - kit.px(4)
-    y = info.y + (info.height - side) // 2
-    step = side + kit.px(52)
-    return Rect(info.x + kit.px(2), y, side, side), Rect(info.x + kit.px(2) + step, y, side, side)
+    koi = Rect(info.x + kit.px(2), info.y + (info.height - side) // 2, side, side)
+    return koi, koi.move(side + kit.px(52), 0)
+
+
+def _narrow(kit: Kit, info: Rect) -> bool:
+    return info.width < kit.px(200)
 
 
 def counters(kit: Kit, size: tuple[int, int], koi: int, features: int, text: str) -> pygame.Surface:
@@ -161,27 +168,43 @@ def counters(kit: Kit, size: tuple[int, int], koi: int, features: int, text: str
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        for spot, number, is_koi in zip(
-            stack_spots(kit, Rect(0, 0, *size)), (koi, features), (True, False), strict=True
-        ):
+        area = Rect(0, 0, *size)
+        narrow = _narrow(kit, area)
+        style = theme.STRONG if narrow else theme.SUBHEADING
+        for spot, number, is_koi in zip(stack_spots(kit, area), (koi, features), (True, False), strict=True):
             if number:
                 for lift in range(min(3, number) - 1, -1, -1):
-                    picture.blit(back(kit, is_koi, spot.width - kit.px(4)), spot.move(lift * kit.px(2), -lift * kit.px(1)))
+                    face_ = back(kit, is_koi, spot.width - kit.px(4))
+                    picture.blit(face_, spot.move(lift * kit.px(2), -lift * kit.px(1)))
             else:
                 picture.blit(frame(kit, spot.width, theme.INK_SOFT, 1.5), spot)
-            words = kit.type.line(str(number), theme.SUBHEADING, kit.look, theme.INK)
-            picture.blit(words, (spot.right + kit.px(6), (size[1] - words.get_height()) // 2))
-        left = stack_spots(kit, Rect(0, 0, *size))[1].right + kit.px(46)
-        text_fit = kit.type.fit(text, theme.SMALL, kit.look, size[0] - left)
-        words = kit.type.line(text_fit, theme.SMALL, kit.look, theme.INK_SOFT)
-        picture.blit(words, (size[0] - words.get_width() - kit.px(4), (size[1] - words.get_height()) // 2))
+            words = kit.type.line(str(number), style, kit.look, theme.INK)
+            if narrow:
+                at = (spot.centerx - words.get_width() // 2, spot.bottom - kit.px(1))
+            else:
+                at = (spot.right + kit.px(6), (size[1] - words.get_height()) // 2)
+            picture.blit(words, at)
+        left = kit.px(2) if narrow else stack_spots(kit, area)[1].right + kit.px(46)
+        fitted = kit.type.fit(text, theme.SMALL, kit.look, size[0] - left)
+        words = kit.type.line(fitted, theme.SMALL, kit.look, theme.INK_SOFT)
+        if narrow:
+            picture.blit(words, ((size[0] - words.get_width()) // 2, size[1] - words.get_height() + kit.px(2)))
+        else:
+            picture.blit(words, (size[0] - words.get_width() - kit.px(4), (size[1] - words.get_height()) // 2))
         return picture
 
     return kit.cached(("counters", size, koi, features, text, kit.look.text), make)
 
 
 def small_pond(
-    kit: Kit, size: tuple[int, int], seat: int, name: str, score: int, pond: Pond, marked: Collection[Position], lit: bool
+    kit: Kit,
+    size: tuple[int, int],
+    seat: int,
+    name: str,
+    score: int,
+    pond: Pond,
+    marked: Collection[Position],
+    lit: bool,
 ) -> pygame.Surface:
     """Another seat's pond, whole and small: crest, name, points, tiles; those of the last turn are framed."""
 
@@ -226,6 +249,15 @@ def draw_pond(
             picture.blit(frame(kit, side, theme.VERMILION, 2), spot)
 
 
+def pile_spots(kit: Kit, box: Rect) -> tuple[Rect, Rect]:
+    """Where the breeders' koi and feature piles lie in their panel."""
+    tall = box.height > kit.px(96)
+    top = box.y + kit.px(32 if tall else 6)
+    side = min(kit.px(72), box.height - kit.px(12) if not tall else (box.height - kit.px(44)) // 2)
+    koi = Rect(box.x + kit.px(10 if tall else 6), top, side, side)
+    return koi, koi.move(box.width // 2 if tall else side + kit.px(30), 0)
+
+
 def breeders(
     kit: Kit, size: tuple[int, int], title: str, koi: Sequence[Tile], features: Sequence[Tile], scores: BreederScores
 ) -> pygame.Surface:
@@ -233,35 +265,46 @@ def breeders(
 
     def make() -> pygame.Surface:
         picture = kit.plate(size, theme.PAPER_DARK, theme.INK, 2).copy()
-        pad = kit.px(8)
-        room = size[0] - 2 * pad
-        words = kit.type.line(kit.type.fit(title, theme.SMALL_STRONG, kit.look, room), theme.SMALL_STRONG, kit.look, theme.INK)
+        box = Rect(0, 0, *size)
         tall = size[1] > kit.px(96)
         if tall:
-            picture.blit(words, (pad, kit.px(5)))
-        top = kit.px(5) + (words.get_height() if tall else 0)
-        side = min(size[1] - top - kit.px(6), kit.px(54))
-        y = top + (size[1] - top - side) // 2
-        x = pad
-        for pile in (koi, features):
-            if pile:
-                picture.blit(face(kit, pile[-1], side), (x, y))
-            else:
-                picture.blit(frame(kit, side, theme.INK_SOFT, 1.5), (x, y))
+            words = kit.type.line(title, theme.SMALL_STRONG, kit.look, theme.INK)
+            picture.blit(words, (kit.px(10), kit.px(6)))
+        spots = pile_spots(kit, box)
+        for spot, pile in zip(spots, (koi, features), strict=True):
+            top = face(kit, pile[-1], spot.width) if pile else frame(kit, spot.width, theme.INK_SOFT, 1.5)
+            picture.blit(top, spot)
             count = kit.type.line(f"×{len(pile)}", theme.SMALL_STRONG, kit.look, theme.INK)
-            picture.blit(count, (x + side + kit.px(4), y + (side - count.get_height()) // 2))
-            x += side + kit.px(40)
-        crest = min(kit.px(26), side)
+            picture.blit(count, (spot.right + kit.px(4), spot.centery - count.get_height() // 2))
+        crest = kit.px(34 if tall else 22)
+        if tall:
+            area = Rect(
+                kit.px(10), spots[0].bottom + kit.px(6), size[0] - kit.px(14), size[1] - spots[0].bottom - kit.px(12)
+            )
+        else:
+            left = spots[1].right + kit.px(28)
+            area = Rect(left, 0, size[0] - left - kit.px(2), size[1])
         worth = (scores.yellow, scores.red, scores.black)
-        step = (size[0] - x - pad) // 3
-        for number, (name, worth_) in enumerate(zip(("yellow", "red", "black"), worth, strict=True)):
-            place = x + number * step
-            picture.blit(kit.art.image(f"crests/breeder-{name}", crest, crest), (place, y + (side - crest) // 2))
-            label = kit.type.line(str(worth_), theme.STRONG, kit.look, theme.INK)
-            picture.blit(label, (place + crest + kit.px(4), y + (side - label.get_height()) // 2))
+        for number, (name, earned) in enumerate(zip(("yellow", "red", "black"), worth, strict=True)):
+            middle = area.x + area.width * (2 * number + 1) // 6
+            label = kit.type.line(str(earned), theme.STRONG, kit.look, theme.INK)
+            whole = crest + label.get_height() - kit.px(2)
+            y = area.y + (area.height - whole) // 2
+            picture.blit(kit.art.image(f"crests/breeder-{name}", crest, crest), (middle - crest // 2, y))
+            picture.blit(label, (middle - label.get_width() // 2, y + crest - kit.px(2)))
         return picture
 
-    key = ("breeders", size, title, tuple(koi[-1:]), len(koi), tuple(features[-1:]), len(features), scores, kit.look.text)
+    key = (
+        "breeders",
+        size,
+        title,
+        tuple(koi[-1:]),
+        len(koi),
+        tuple(features[-1:]),
+        len(features),
+        scores,
+        kit.look.text,
+    )
     return kit.cached(key, make)
 
 
@@ -282,5 +325,3 @@ def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]]) -
         return picture
 
     return kit.cached(("history", size, latest, kit.look.text), make)
-
-

@@ -17,19 +17,21 @@ def rules_page() -> Sequence[Widget]:
             _("What it is about"),
             [
                 _(
-                    "Everybody builds a pond of their own. Koi score nothing by themselves (but for a coin on koi of a "
-                    "single colour): it is the features between them that turn koi into points."
+                    "Everybody builds a pond of their own. Koi score nothing by themselves (but for a coin on koi of "
+                    "a single colour): it is the features between them that turn koi into points."
                 ),
             ],
         ),
         (
             _("The tiles"),
             [
-                _("58 koi: 16 of one colour with a coin, and 42 of two colours. Baby koi and dragonflies keep them company."),
-                _("62 features: lilies, double lilies, turtles, frogs, stones, statues and butterflies."),
-                _("{house}: of the seven koi of a pair, those with pebbles show one baby and one dragonfly each.").format(
-                    house=house
+                _(
+                    "58 koi: 16 of one colour with a coin, and 42 of two colours. Baby koi and dragonflies keep them company."
                 ),
+                _("62 features: lilies, double lilies, turtles, frogs, stones, statues and butterflies."),
+                _(
+                    "{house}: of the seven koi of a pair, those with pebbles show one baby and one dragonfly each."
+                ).format(house=house),
                 _("{house}: there is one double lily for each pair of colours.").format(house=house),
             ],
         ),
@@ -37,8 +39,8 @@ def rules_page() -> Sequence[Widget]:
             _("Before the first turn"),
             [
                 _(
-                    "Two players: the koi with pebbles stay out, and 7 more at random. Three players: those with 4 pebbles "
-                    "and 5 at random. Four players: 5 at random. Alone: those with pebbles, none at random."
+                    "Two players: the koi with pebbles stay out, and 7 more at random. Three players: those with 4 "
+                    "pebbles and 5 at random. Four players: 5 at random. Alone: those with pebbles, none at random."
                 ),
                 _("The pond board has 12 spaces, koi and features in a checkerboard. It is filled from the top left."),
                 _("The calmest player begins; then it goes on clockwise."),
@@ -49,13 +51,13 @@ def rules_page() -> Sequence[Widget]:
             [
                 _("1. Take a koi and a feature that lie side by side on the board."),
                 _(
-                    "2. Place both in your pond, in either order. Your first two tiles lie side by side; each later tile "
-                    "touches at least one tile of the pond along a side. Koi never touch koi, features never touch "
-                    "features. Diagonals do not count, anywhere."
+                    "2. Place both in your pond, in either order. Your first two tiles lie side by side; each later "
+                    "tile touches at least one tile of the pond along a side. Koi never touch koi, features never "
+                    "touch features. Diagonals do not count, anywhere."
                 ),
                 _(
-                    "3. Confirm. A tile left in the middle of the board slides to the space at the edge that became empty, "
-                    "and the middle is filled from the stacks."
+                    "3. Confirm. A tile left in the middle of the board slides to the space at the edge that became "
+                    "empty, and the middle is filled from the stacks."
                 ),
                 _("Until you confirm, you may take everything back: nothing hidden has been shown."),
             ],
@@ -77,9 +79,9 @@ def rules_page() -> Sequence[Widget]:
             _("The end"),
             [
                 _(
-                    "The game ends with the turn after which no koi is left to fill the board: after 14 rounds with two "
-                    "players, after 12 with three or four. The most points win, then the most coins; if that is equal "
-                    "too, the victory is shared."
+                    "The game ends with the turn after which no koi is left to fill the board: after 14 rounds with "
+                    "two players, after 12 with three or four. The most points win, then the most coins; if that is "
+                    "equal too, the victory is shared."
                 ),
             ],
         ),
@@ -87,17 +89,19 @@ def rules_page() -> Sequence[Widget]:
             _("Alone: the koi breeders"),
             [
                 _(
-                    "After each of your turns the breeders turn up a koi and take every koi of exactly the same colours "
-                    "from the board. If there was none, they turn up a feature and take every feature of its kind; "
-                    "colours do not matter for that. Then the board is filled up, and nothing slides."
+                    "After each of your turns the breeders turn up a koi and take every koi of exactly the same "
+                    "colours from the board. If there was none, they turn up a feature and take every feature of its "
+                    "kind; colours do not matter for that. Then the board is filled up, and nothing slides."
                 ),
-                _("{house}: the feature they turn up goes to their pile whether or not it matched.").format(house=house),
+                _("{house}: the feature they turn up goes to their pile whether or not it matched.").format(
+                    house=house
+                ),
                 _("The game ends as soon as a tile is needed and its stack is empty."),
-                _("{house}: that holds for a tile to be turned up as well as for one to fill the board.").format(house=house),
+                _("{house}: that holds for turning up a tile as well as for filling the board.").format(house=house),
                 _(
-                    "The yellow breeder scores 3 for each koi and 2 for each feature; the red one 1 more for each feature; "
-                    "the black one moreover 1 for each koi of a single colour and 1 for each single lily. You beat every "
-                    "breeder whose score your pond exceeds."
+                    "The yellow breeder scores 3 for each koi and 2 for each feature; the red one 1 more for each "
+                    "feature; the black one moreover 1 for each koi of a single colour and 1 for each single lily. "
+                    "You beat every breeder whose score your pond exceeds."
                 ),
             ],
         ),
@@ -105,9 +109,9 @@ def rules_page() -> Sequence[Widget]:
             _("Keys"),
             [
                 _(
-                    "Tab goes from one part of the screen to the next, the arrow keys from thing to thing, Enter chooses. "
-                    "E confirms the turn, U takes back, L opens the log, R the rules, Esc the menu. Plus and minus zoom the "
-                    "pond, 0 shows all of it, W, A, S and D move it."
+                    "Tab goes from one part of the screen to the next, the arrow keys from thing to thing, Enter "
+                    "chooses. E confirms the turn, U takes back, L opens the log, R the rules, Esc the menu. Plus "
+                    "and minus zoom the pond, 0 shows all of it, W, A, S and D move it."
                 ),
             ],
         ),

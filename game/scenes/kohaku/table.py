@@ -194,7 +194,9 @@ class KohakuTable(Table):
     def _sync_bar(self) -> None:
         lay, kit, state = self.layout_, self.kit, self.state
         for name, rect, icon in (("menu", lay.menu, "menu"), ("rules", lay.rules, "rules"), ("log", lay.log, "log")):
-            self.put(("button", name), kit.button(rect.size, "", icon, "bare", self.hot == name), rect.topleft, LAYER_BAR)
+            self.put(
+                ("button", name), kit.button(rect.size, "", icon, "bare", self.hot == name), rect.topleft, LAYER_BAR
+            )
         actor = self.match.actor
         picture = pictures.prompt(kit, lay.prompt.size, actor, self.prompt())
         self.put("prompt", picture, lay.prompt.topleft, LAYER_BAR)
@@ -271,6 +273,10 @@ class KohakuTable(Table):
         for cell in self._places():
             picture = pictures.cell_mark(kit, side, False)
             self.put(("cell", cell), picture, camera.rect(cell).topleft, LAYER_CELL, frame)
+        if not self.state.ponds[seat] and not self._places():
+            words = kit.type.line(_("This pond is still empty."), theme.HEADING, kit.look, theme.WATER_LIGHT)
+            spot = (frame.centerx - words.get_width() // 2, frame.centery - words.get_height() // 2)
+            self.put("empty", words, spot, LAYER_PANEL)
         if not camera.own:
             rect = self.layout_.fit
             picture = kit.button(rect.size, "", "fit", "plain", self.hot == "fit")
@@ -458,8 +464,11 @@ class KohakuTable(Table):
         controls = []
         camera = self.camera
         for cell, move in self._places().items():
-            label = _("Place here: {place}. {gain}").format(place=place_name(*cell), gain=self._gain_text(move, places=True))
-            controls.append(Control(cell_id(cell), label, camera.rect(cell), self._placing(move)))
+            label = _("Place here: {place}. {gain}").format(
+                place=place_name(*cell), gain=self._gain_text(move, places=True)
+            )
+            reach = max(0, (self.kit.px(theme.TOUCH) - camera.side + 1) // 2)
+            controls.append(Control(cell_id(cell), label, camera.rect(cell), self._placing(move), reach=reach))
         for cell, tile in self.state.ponds[self.shown].items():
             label = f"{self._pond_tile_text(cell, tile)}, {place_name(*cell)}"
             controls.append(Control(f"tile:{cell[0]},{cell[1]}", label, camera.rect(cell), role="text", answers=True))

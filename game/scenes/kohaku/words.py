@@ -95,18 +95,20 @@ def describe(event: Event, names: Mapping[int, str], seat: int) -> str:
     """One line of the log, or "" for what goes without saying."""
     match event:
         case TileTaken():
-            return _("{name} takes from {space}: {tile}.").format(
+            return _("{name}: {tile} taken from {space}.").format(
                 name=names[event.seat], space=space_name(event.space), tile=tile_name(event.tile)
             )
         case TilePlaced():
-            return _("{name} places: {tile}, {place} ({points}).").format(
+            return _("{name}: {tile} placed in {place} ({points}).").format(
                 name=names[event.seat],
                 tile=tile_name(event.tile),
                 place=place_name(event.x, event.y),
                 points=signed(event.points),
             )
         case TileSlid():
-            return _("{tile} slides to {space}.").format(tile=_upper(tile_name(event.tile)), space=space_name(event.target))
+            return _("{tile} slides to {space}.").format(
+                tile=_upper(tile_name(event.tile)), space=space_name(event.target)
+            )
         case TileDrawn():
             return _("New on {space}: {tile}.").format(space=space_name(event.space), tile=tile_name(event.tile))
         case BreedersRevealed():
