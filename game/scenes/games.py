@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from game.rules import GAMES
 from game.rules.base import Event, Game, Move, ScoreLine, State
+from game.rules.errors import N_, RulesError
 from game.session.match import Match
 from game.ui.director import Director, Scene
 from game.ui.widgets import Widget
@@ -37,6 +40,18 @@ class Screens:
 
 
 def screens_of(game: Game) -> Screens:
-    """The client's part of ``game``."""
+    """The client's part of ``game``. Raises ``RulesError`` if the game has no table yet."""
+    if not has_screens(game):
+        raise RulesError(N_("{game} has no table here yet."), game=game.name)
     screens: Screens = import_module(f"game.scenes.{game.id}").SCREENS
     return screens
+
+
+def has_screens(game: Game) -> bool:
+    """Whether the game can be played on the screen."""
+    return find_spec(f"game.scenes.{game.id}") is not None
+
+
+def playable() -> list[Game]:
+    """The games of the menu."""
+    return [game for game in GAMES.values() if has_screens(game)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import GAMES
 from game.rules.errors import RulesError
 from game.scenes import saves
 from game.scenes.credits import Credits
-from game.scenes.games import screens_of
+from game.scenes.games import playable, screens_of
 from game.scenes.names import error_text, seat_name
 from game.scenes.settings import SettingsPage
 from game.scenes.setup import SetUp
@@ -63,7 +62,7 @@ class Menu(Page):
         ]
         if self.match is not None:
             widgets.append(self._continue(self.match))
-        for game in GAMES.values():
+        for game in playable():
             screens = screens_of(game)
             widgets.append(
                 Card(

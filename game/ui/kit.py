@@ -115,7 +115,8 @@ class Kit:
             x += icon_size + self.px(8)
         if label:
             picture = self.type.line(label, style, self.look, ink)
-            face.blit(picture, (x, (height - picture.get_height()) // 2))
+            # The line's box has more room below the letters than above them.
+            face.blit(picture, (x, (height - picture.get_height()) // 2 + self.px(1)))
         if not enabled:
             face.set_alpha(90)
             faded = pygame.Surface(size, pygame.SRCALPHA)

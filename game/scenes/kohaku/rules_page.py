@@ -25,9 +25,8 @@ def rules_page() -> Sequence[Widget]:
         (
             _("The tiles"),
             [
-                _(
-                    "58 koi: 16 of one colour with a coin, and 42 of two colours. Baby koi and dragonflies keep them company."
-                ),
+                _("58 koi: 16 of one colour, with a coin, and 42 of two colours."),
+                _("Baby koi and dragonflies keep them company."),
                 _("62 features: lilies, double lilies, turtles, frogs, stones, statues and butterflies."),
                 _(
                     "{house}: of the seven koi of a pair, those with pebbles show one baby and one dragonfly each."
