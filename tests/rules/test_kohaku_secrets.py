@@ -33,6 +33,27 @@ def test_positions_that_differ_only_in_what_is_hidden_give_equal_views(seats: in
         assert other.seen_by(seat) == state.seen_by(seat)
 
 
+def test_positions_that_differ_in_any_hidden_thing_are_different_positions() -> None:
+    state = after(2, 5, 30)
+    assert state._koi_stack is not None
+    assert state._feature_stack is not None
+    assert state._removed is not None
+    other_koi, other_features, other_removed = state.copy(), state.copy(), state.copy()
+    other_koi._koi_stack = state._koi_stack[: state.koi_left][::-1]
+    other_features._feature_stack = state._feature_stack[: state.features_left][::-1]
+    other_removed._removed = state._removed[::-1]
+    assert len({state, other_koi, other_features, other_removed}) == 4
+
+
+def test_tiles_that_were_drawn_do_not_count_as_hidden() -> None:
+    """What lies above the top of a stack is the past: it makes no difference."""
+    state = after(2, 5, 30)
+    assert state._koi_stack is not None
+    shortened = state.copy()
+    shortened._koi_stack = state._koi_stack[: state.koi_left]
+    assert shortened == state
+
+
 def test_a_view_holds_nothing_hidden() -> None:
     view = after(2, 5, 30).seen_by(1)
     assert view._koi_stack is None

@@ -110,8 +110,9 @@ def test_board_is_filled_from_the_top_left_row_by_row() -> None:
 
 @pytest.mark.clause("KOH-S3")
 def test_both_stacks_are_shuffled_by_the_seed() -> None:
-    deals = {new(4, seed).board for seed in range(50)}
-    assert len(deals) == 50
+    boards = [new(4, seed).board for seed in range(50)]
+    assert len({tuple(board[space] for space in SPACES if is_koi_space(space)) for board in boards}) == 50
+    assert len({tuple(board[space] for space in SPACES if not is_koi_space(space)) for board in boards}) == 50
     assert new(4, 3).board == new(4, 3).board
 
 
