@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from art import palette as ink
-from art.pen import Point, circle, ellipse, group, path, polar, polygon, smooth
+from art.pen import Point, circle, ellipse, group, pair, path, polar, polygon, smooth
 
 # Outline of a petal that points up from the origin, in shares of its length; its tip echoes the colour's mark.
 # Given is the right half from the root to the tip; the left half mirrors it. Straight petals are not smoothed.
@@ -27,30 +27,29 @@ def _petal(colour: str, length: float) -> str:
 
 
 def _ring(colour: str, length: float, count: int, offset: float, fill: str, vein: str, width: float) -> list[str]:
-    petal = _petal(colour, length)
-    whole = path(petal, fill, ink.INK, width) + path(
-        f"M0 {-length * 0.42:.1f}L0 {-length * 0.76:.1f}", stroke=vein, width=width * 0.8
+    petal = path(_petal(colour, length), fill, ink.INK, width)
+    turns = [offset + index * 360 / count for index in range(count)]
+    veins = "".join(
+        f"M{pair(polar((0, 0), length * 0.42, turn - 90))}L{pair(polar((0, 0), length * 0.76, turn - 90))}"
+        for turn in turns
     )
-    return [group([whole], 0, 0, 1, offset + index * 360 / count) for index in range(count)]
+    return [*[group([petal], turn=turn) for turn in turns], path(veins, stroke=vein, width=width * 0.8)]
 
 
 def lily(colour: str) -> list[str]:
     """An open water lily from above, in one colour; about 92 wide, centred in the box."""
     inks = ink.KOI[colour]
     inner = inks.fin if colour != "white" else "#FFFFFF"
-    vein = inks.pattern
-    halo = [
-        group([path(_petal(colour, 46), ink.PAPER_LIGHT, ink.PAPER_LIGHT, 6)], 0, 0, 1, index * 45)
-        for index in range(8)
-    ]
+    halo = path(_petal(colour, 46), stroke=ink.PAPER_LIGHT, width=6)
+    seeds = [polar((0, 0), 5.4, angle) for angle in range(0, 360, 60)]
     return [
         group(
             [
-                *halo,
-                *_ring(colour, 46, 8, 0, inks.body, vein, 2.6),
-                *_ring(colour, 31, 6, 22.5, inner, vein, 2.2),
+                *[group([halo], turn=index * 45) for index in range(8)],
+                *_ring(colour, 46, 8, 0, inks.body, inks.pattern, 2.6),
+                *_ring(colour, 31, 6, 22.5, inner, inks.pattern, 2.2),
                 circle(0, 0, 10, ink.GOLD_LIGHT, ink.INK, 2.4),
-                *[circle(*polar((0, 0), 5.4, angle), 1.5, ink.GOLD) for angle in range(0, 360, 60)],
+                path("".join(f"M{pair(seed)}h0.1" for seed in seeds), stroke=ink.GOLD, width=3),
             ],
             50,
             50,
@@ -70,7 +69,7 @@ def butterfly(colour: str) -> list[str]:
     return [
         group(
             [
-                path(wings, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 7),
+                path(wings, stroke=ink.PAPER_LIGHT, width=7),
                 path(wings, inks.body, ink.INK, 2.8),
                 *_wing_pattern(colour),
                 path("M-1 -16Q-8 -32 -15 -39M1 -16Q8 -32 15 -39", stroke=ink.INK, width=2),

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from art import palette as ink
 from art.palette import KoiColour
-from art.pen import Point, Spine, circle, ellipse, group, path, polar, smooth
+from art.pen import Point, Spine, circle, group, pair, path, polar
 
 # Half the width of the body at points along it, as shares of the body's length.
 PROFILE: tuple[Point, ...] = (
-    (0.0, 0.0), (0.008, 0.03), (0.035, 0.063), (0.09, 0.096), (0.19, 0.132), (0.32, 0.149), (0.46, 0.141),
-    (0.6, 0.115), (0.74, 0.081), (0.87, 0.051), (0.96, 0.036), (1.0, 0.034),
+    (0.0, 0.0), (0.01, 0.036), (0.045, 0.07), (0.15, 0.12), (0.31, 0.149), (0.48, 0.139), (0.66, 0.1),
+    (0.84, 0.056), (1.0, 0.034),
 )  # fmt: skip
 
 
@@ -61,8 +61,9 @@ class Fish:
 
     def _contour(self) -> str:
         """The body's outline without a line across the root of the tail."""
-        left = [(s, -w * self.length) for s, w in reversed(PROFILE[1:-1])]
-        right = [(s, w * self.length) for s, w in PROFILE[1:-1]]
+        waist = (0.96, 0.037)
+        right = [(s, w * self.length) for s, w in (*PROFILE[1:-1], waist)]
+        left = [(s, -t) for s, t in reversed(right)]
         return self.spine.curve([*left, (0.0, 0.0), *right], closed=False)
 
     def _flame(self) -> str:
@@ -87,7 +88,7 @@ class Fish:
             0.95,
             lambda s: side * half_width(s) * 0.93 * self.length,
             lambda s: side * half_width(s) * fade(s) * self.length,
-            8,
+            4,
         )
 
     def _tail(self) -> str:
@@ -116,10 +117,8 @@ class Fish:
     def _fin(self, root: float, side: int, size: float) -> str:
         width = half_width(root)
         points = [
-            (root, width * 0.75), (root + 0.03 * size, width + 0.055 * size),
-            (root + 0.11 * size, width + 0.135 * size), (root + 0.2 * size, width + 0.165 * size),
-            (root + 0.215 * size, width + 0.09 * size),
-            (root + 0.16 * size, width + 0.025 * size), (root + 0.09 * size, width * 0.75),
+            (root, width * 0.75), (root + 0.08 * size, width + 0.115 * size), (root + 0.2 * size, width + 0.165 * size),
+            (root + 0.21 * size, width + 0.08 * size), (root + 0.09 * size, width * 0.75),
         ]  # fmt: skip
         return self.spine.curve([(s, side * t * self.length) for s, t in points])
 
@@ -162,7 +161,7 @@ class Fish:
             end,
             lambda s: half_width(s) * self.length * (middle + (left - middle) * bulge(s)),
             lambda s: half_width(s) * self.length * (middle + (right - middle) * bulge(s)),
-            7,
+            4 if end - start < 0.4 else 6,
         )
 
     def _scales(self, start: float, end: float, rows: int, size: float) -> str:
@@ -187,11 +186,12 @@ class Fish:
         return "".join(arcs)
 
     def _spots(self, places: tuple[tuple[float, float, float], ...], fill: str) -> list[str]:
-        spots = []
+        """Round spots, one path for each radius: strokes of no length with round ends."""
+        dots: dict[float, str] = {}
         for s, share, radius in places:
-            x, y = self.spine.at(s, half_width(s) * share * self.length)
-            spots.append(circle(x, y, radius * self.length, fill))
-        return spots
+            spot = pair(self.spine.at(s, half_width(s) * share * self.length))
+            dots[radius] = dots.get(radius, "") + f"M{spot}h0.1"
+        return [path(data, stroke=fill, width=round(2 * radius * self.length, 1)) for radius, data in dots.items()]
 
     def _pattern(self) -> list[str]:
         """What tells the colour apart without its hue."""
@@ -199,8 +199,8 @@ class Fish:
         if self.name == "black":
             # Night sky: pale flecks along the back.
             places = (
-                (0.3, -0.5, 0.02), (0.34, 0.42, 0.026), (0.45, -0.1, 0.017), (0.5, -0.62, 0.019), (0.55, 0.5, 0.021),
-                (0.66, -0.3, 0.019), (0.73, 0.4, 0.016), (0.82, -0.1, 0.013), (0.24, 0.0, 0.016),
+                (0.3, -0.5, 0.019), (0.34, 0.42, 0.026), (0.46, -0.2, 0.015), (0.5, -0.66, 0.019), (0.55, 0.5, 0.026),
+                (0.66, -0.35, 0.019), (0.73, 0.4, 0.015), (0.82, -0.1, 0.015), (0.24, 0.0, 0.015),
             )  # fmt: skip
             return self._spots(places, colour.pattern)
         if self.name == "red":
@@ -243,7 +243,7 @@ class Fish:
         """SVG elements of the whole fish about the origin."""
         colour, length = self.colour, self.length
         fins = self._fin(0.2, -1, 1.0) + self._fin(0.2, 1, 1.0) + self._fin(0.56, -1, 0.62) + self._fin(0.56, 1, 0.62)
-        body, tail = self._body(), self._tail()
+        body, contour, tail = self._body(), self._contour(), self._tail()
         rays = self._fin_lines(0.2, -1, 1.0) + self._fin_lines(0.2, 1, 1.0) + self._tail_lines()
         gills = "".join(
             self.spine.curve(
@@ -277,14 +277,14 @@ class Fish:
         )
         return [
             path(whiskers, stroke=ink.PAPER, width=1),
-            path(fins + tail + body, colour.halo, colour.halo, 3.4),
+            path(fins + tail + contour, stroke=colour.halo, width=3.4),
             path(fins + tail, colour.fin, ink.INK, 1.1),
             path(rays, stroke=colour.line, width=0.8),
             path(self._flame(), colour.body),
             path(body, colour.body),
             path(self._flank(1, 0.5), colour.shade),
             *self._pattern(),
-            path(self._contour(), stroke=ink.INK, width=1.7),
+            path(contour, stroke=ink.INK, width=1.7),
             path(self._dorsal(), colour.fin, ink.INK, 0.8),
             path(gills, stroke=colour.line, width=1.1),
             path(light, stroke=colour.fin, width=1.6),
@@ -307,86 +307,53 @@ def koi(colour: str, pose: str) -> list[str]:
 
 def baby() -> list[str]:
     """A baby koi: small, round-headed, blossom-coloured, swimming to the left."""
-    spine = Spine([(-40, 4), (-20, -6), (6, -6), (26, 6)])
-    length = spine.length
-    widths = ((0.03, 0.09), (0.14, 0.17), (0.32, 0.2), (0.55, 0.16), (0.78, 0.09), (1.0, 0.05))
-    body = spine.curve(
-        [(0.0, 0.0), *((s, -w * length) for s, w in widths), *((s, w * length) for s, w in reversed(widths))]
-    )
-    tail = spine.curve(
-        [
-            (s, t * length)
-            for s, t in (
-                (0.95, -0.04),
-                (1.16, -0.14),
-                (1.36, -0.22),
-                (1.24, 0.0),
-                (1.36, 0.2),
-                (1.16, 0.13),
-                (0.95, 0.04),
-            )
-        ]
-    )
-    fins = "".join(
-        spine.curve([(s, side * t * length) for s, t in ((0.3, 0.14), (0.34, 0.3), (0.5, 0.33), (0.48, 0.15))])
-        for side in (-1, 1)
-    )
-    patch = spine.ribbon(0.3, 0.62, lambda s: -0.16 * length, lambda s: 0.1 * length, 4)
-    eyes = [circle(*spine.at(0.14, side * 0.1 * length), 3.6, ink.INK) for side in (-1, 1)]
+    body = "M-43 6C-42 -18 -14 -25 8 -14C20 -8 28 -2 36 8C20 5 8 9 -6 15C-24 22 -42 20 -43 6Z"
+    tail = "M28 1C36 -3 43 -12 51 -10C47 0 47 10 52 24C42 22 34 15 27 8Z"
+    fins = "M-16 -17C-14 -31 -4 -36 8 -34C7 -25 5 -18 0 -13ZM-16 13C-16 25 -7 31 3 29C3 22 1 16 -2 12Z"
+    patch = "M-13 -17C-4 -18 4 -15 10 -10C9 -2 6 4 0 9C-10 7 -16 -4 -13 -17Z"
     return [
         group(
             [
-                path(fins + tail + body, ink.PAPER, ink.PAPER, 15),
-                path(fins + tail, ink.BLOSSOM_LIGHT, ink.INK, 4.5),
+                path(body + tail + fins, stroke=ink.PAPER, width=15),
+                path(tail + fins, ink.BLOSSOM_LIGHT, ink.INK, 4.5),
                 path(body, "#F2A999", ink.INK, 5.5),
                 path(patch, ink.BLOSSOM_LIGHT),
-                *eyes,
+                path("M-30 -6h.1M-31 11h.1", stroke=ink.INK, width=8),
             ],
-            48,
-            47,
-            0.92,
+            46,
+            52,
+            0.9,
         )
     ]
 
 
 def dragonfly(wings: str = "spread") -> list[str]:
     """A dragonfly from above, head up; ``wings`` is ``spread`` or ``swept`` (the two poses of its flight)."""
-    lift = 0.0 if wings == "spread" else 13.0
-    shapes = []
+    lift = 0 if wings == "spread" else 13
+    leaves = []
     for side in (-1, 1):
-        for root, tip_x, tip_y, breadth in ((-14, 45, -25 - lift * 0.7, 10), (-7, 42, 4 + lift * 0.8, 11)):
-            shapes.append(
-                smooth(
-                    [
-                        (side * 2, root),
-                        (side * tip_x * 0.5, (root + tip_y) / 2 - breadth * 0.75),
-                        (side * tip_x * 0.95, tip_y - breadth * 0.55),
-                        (side * (tip_x + 2), tip_y + breadth * 0.1),
-                        (side * tip_x * 0.82, tip_y + breadth * 0.75),
-                        (side * tip_x * 0.42, (root + tip_y) / 2 + breadth * 0.75),
-                    ],
-                    closed=True,
-                )
-            )
-    every = "".join(shapes)
-    abdomen = smooth(
-        [(0, -6), (4.6, -2), (3.4, 14), (3.6, 34), (0, 44), (-3.6, 34), (-3.4, 14), (-4.6, -2)], closed=True
-    )
-    bands = "M-3.6 10L3.6 10M-3.2 18L3.2 18M-3.2 26L3.2 26M-3.2 34L3.2 34"
-    thorax = "".join((ellipse(0, -12, 7.5, 10, "#3E8F7A", ink.INK, 3.4),))
+        for root, tip_x, tip_y, breadth in ((-13, 48, -27 - lift * 0.8, 15), (-5, 45, 6 + lift * 0.9, 17)):
+            first, second = (0.45 * tip_x, (root + tip_y) / 2 - breadth), (tip_x * 1.08, tip_y - breadth * 0.75)
+            third, fourth = (tip_x * 1.05, tip_y + breadth * 0.85), (0.42 * tip_x, (root + tip_y) / 2 + breadth * 0.8)
+            leaf = "M{} C{} {} {}C{} {} {}Z"
+            points = ((2, root), first, second, (tip_x, tip_y), third, fourth, (2, root))
+            leaves.append(leaf.format(*(pair((side * x, y)) for x, y in points)))
+    every = "".join(leaves)
+    body = "M0 -6L0 40"
     return [
         group(
             [
-                path(every + abdomen, ink.INK, ink.INK, 9),
-                path(every, "#EAF2EC", ink.INK, 2.2),
-                path(abdomen, "#57B296", ink.INK, 3.4),
-                path(bands, stroke=ink.INK, width=2),
-                thorax,
-                circle(-4.6, -25, 5.4, "#57B296", ink.INK, 2.6),
-                circle(4.6, -25, 5.4, "#57B296", ink.INK, 2.6),
+                path(every, "#EAF2EC", ink.INK, 4.6),
+                path(body, stroke=ink.INK, width=12.4),
+                path(body, stroke="#57B296", width=6.6),
+                path("M-3.3 12h6.6M-3.3 21h6.6M-3.3 30h6.6", stroke=ink.INK, width=2.2),
+                path("M0 -15V-9", stroke=ink.INK, width=19),
+                path("M0 -15V-9", stroke="#3E8F7A", width=12.4),
+                path("M-5 -26h.1M5 -26h.1", stroke=ink.INK, width=14.4),
+                path("M-5 -26h.1M5 -26h.1", stroke="#57B296", width=8.8),
             ],
             50,
-            46 if wings == "spread" else 48,
+            46 if wings == "spread" else 50,
             0.94,
         )
     ]

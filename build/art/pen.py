@@ -30,18 +30,21 @@ def polygon(points: Sequence[Point]) -> str:
     return "M" + "L".join(pair(point) for point in points) + "Z"
 
 
-def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) -> str:
-    """Path data of a curve through ``points`` (Catmull-Rom, written as cubic Béziers)."""
+def smooth(points: Sequence[Point], closed: bool = False) -> str:
+    """Path data of a curve through ``points`` (Catmull-Rom, written as cubic Béziers).
+
+    Every control point before a given point mirrors the one after it, so all but the first piece need only the short
+    form; half of the time a rasteriser spends on such drawings goes into reading numbers.
+    """
     count = len(points)
     parts = ["M" + pair(points[0])]
     for index in range(count if closed else count - 1):
         before = points[(index - 1) % count] if closed or index > 0 else points[0]
         start, end = points[index], points[(index + 1) % count]
         after = points[(index + 2) % count] if closed or index + 2 < count else points[-1]
-        factor = tension / 6
-        first = (start[0] + (end[0] - before[0]) * factor, start[1] + (end[1] - before[1]) * factor)
-        second = (end[0] - (after[0] - start[0]) * factor, end[1] - (after[1] - start[1]) * factor)
-        parts.append(f"C{pair(first)} {pair(second)} {pair(end)}")
+        first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        parts.append(f"S{pair(second)} {pair(end)}" if index else f"C{pair(first)} {pair(second)} {pair(end)}")
     return "".join(parts) + ("Z" if closed else "")
 
 

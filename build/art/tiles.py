@@ -152,7 +152,7 @@ def mark(colour: str) -> list[str]:
     shape = MARK_SHAPES[colour]
     inks = ink.KOI[colour]
     drawn = [
-        path(shape, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 26),
+        path(shape, stroke=ink.PAPER_LIGHT, width=26),
         path(shape, inks.body, ink.INK, 9),
         path(MARK_HEARTS[colour], ink.PAPER_LIGHT if colour != "white" else ink.INK),
     ]
@@ -162,7 +162,7 @@ def mark(colour: str) -> list[str]:
 def coin() -> list[str]:
     """A bronze coin with its square hole."""
     return [
-        circle(50, 50, 47, ink.PAPER_LIGHT),
+        circle(50, 50, 44, "none", ink.PAPER_LIGHT, 7),
         circle(50, 50, 40, ink.GOLD_LIGHT, ink.INK, 8),
         circle(50, 50, 29, "none", ink.GOLD, 5),
         path(polygon([(39, 39), (61, 39), (61, 61), (39, 61)]), ink.WATER_DEEP, ink.INK, 6),
@@ -173,7 +173,7 @@ def pebble() -> list[str]:
     """A small round stone."""
     body = smooth([(14, 58), (28, 28), (58, 22), (86, 44), (84, 70), (54, 82), (26, 78)], closed=True)
     return [
-        path(body, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 24),
+        path(body, stroke=ink.PAPER_LIGHT, width=24),
         path(body, ink.STONE_LIGHT, ink.INK, 9),
         path("M34 66Q54 76 74 62", stroke=ink.STONE_DEEP, width=7),
     ]
