@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 from typing import Final
@@ -20,7 +21,7 @@ NARROW: Final = 24
 DEEPEST: Final = 40
 """Small moves looked ahead at most."""
 SLICE: Final = 32
-"""Positions tried between two ``yield``s: a fraction of a frame."""
+"""Positions tried or compared between two ``yield``s: a fraction of a frame."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -52,13 +53,15 @@ class _Best:
         else:
             heappushpop(self._heap, line)
 
-    def lines(self) -> list[_Line]:
-        """The best lines, no two of which reach the same position."""
+    def lines(self) -> Generator[None, None, list[_Line]]:
+        """The best lines, no two of which reach the same position; yields while it compares."""
         kept: dict[tuple[object, ...], _Line] = {}
-        for line in sorted(self._heap, reverse=True):
+        for number, line in enumerate(sorted(self._heap, reverse=True), 1):
             kept.setdefault(line.state.key(), line)
             if len(kept) == self._width:
                 break
+            if number % SLICE == 0:
+                yield
         return list(kept.values())
 
 
@@ -102,5 +105,5 @@ class GreedyPlayer:
                     tried += 1
                     if tried % SLICE == 0:
                         yield
-            lines = best.lines()
+            lines = yield from best.lines()
         return chance.choice(best_moves)
