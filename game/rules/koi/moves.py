@@ -44,7 +44,7 @@ class _CardMove(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class _HexMove(Move):
+class HexMove(Move):
     """A move that names a hex. Raises ``BadMove`` for a place that is on no board."""
 
     q: int
@@ -55,7 +55,7 @@ class _HexMove(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class _KoiMove(Move):
+class KoiMove(Move):
     """A move that puts a koi on a hex, facing a side. Raises ``BadMove`` for no such hex or side."""
 
     q: int
@@ -68,7 +68,7 @@ class _KoiMove(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Enter(_KoiMove):
+class Enter(KoiMove):
     """Put the own koi on the board (KOI-S4)."""
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ class Enter(_KoiMove):
 
 
 @dataclass(frozen=True, slots=True)
-class PutKoi(_KoiMove):
+class PutKoi(KoiMove):
     """Put a koi that was bumped or washed away (KOI-M5, KOI-F2)."""
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class PutKoi(_KoiMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Put(_HexMove):
+class Put(HexMove):
     """Place a token (KOI-N1, KOI-N2, KOI-N3, KOI-N5), or Ryu where the player decides (KOI-R12)."""
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ class Put(_HexMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Lift(_HexMove):
+class Lift(HexMove):
     """Choose the rock to be moved (KOI-R13)."""
 
     def __str__(self) -> str:
@@ -100,7 +100,7 @@ class Lift(_HexMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Push(_HexMove):
+class Push(HexMove):
     """Choose the hex whose tokens a blossom pushes next (KOI-N15)."""
 
     def __str__(self) -> str:
@@ -108,7 +108,7 @@ class Push(_HexMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Target(_HexMove):
+class Target(HexMove):
     """Choose the dragonfly beside which Ryu places a frog (KOI-R11)."""
 
     def __str__(self) -> str:
