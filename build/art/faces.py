@@ -28,19 +28,19 @@ def koi_faces() -> dict[str, list[Placed]]:
     """Faces of koi tiles by face id."""
     faces: dict[str, list[Placed]] = {}
     things = ((2, 0), (3, 0), (0, 2), (0, 3))
-    # A single koi swims along the rising diagonal, so that its school fills the lower right corner.
+    # A single koi swims along the rising diagonal or over the top; its school has the lower right or the lowest row.
     swims = (
-        ("ess", 47, 51, 1.1, -52),
-        ("bow", 49, 50, 0.98, -36),
-        ("glide", 48, 50, 1.12, 140),
-        ("turn", 43, 50, 1.02, 58),
+        ("ess", 47, 51, 1.08, -52),
+        ("bow", 50, 50, 0.92, -30),
+        ("glide", 48, 50, 1.1, 140),
+        ("arch", 51, 52, 0.92, 24),
     )
-    school = ((85, 85, -30), (58, 86, -10), (86, 58, -66))
+    corner = {2: ((73, 84, -16), (83, 60, -55)), 3: ((82, 83, -30), (54, 85, -10), (84, 57, -66))}
+    row = {2: ((33, 82, -8), (70, 83, 6)), 3: ((22, 80, 8), (51, 84, -6), (80, 81, -14))}
     for number, colour in enumerate(COLOURS):
         for index, (babies, dragonflies) in enumerate(things):
             pose, x, y, scale, turn = swims[(index + number) % 4]
-            count = max(babies, dragonflies)
-            places = school if count == 3 else ((75, 86, -16), (86, 64, -55))
+            places = (row if pose in ("bow", "arch") else corner)[max(babies, dragonflies)]
             small: list[Placed] = [
                 ["baby", px, py, 0.275, way] if babies else ["dragonfly", px, py, 0.29, way * 2 + 25 * number]
                 for px, py, way in places

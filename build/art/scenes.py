@@ -274,6 +274,6 @@ def splash() -> str:
         [
             circle(50, 50, 46, "none", ink.WATER_PALE, 1.4, 0.7),
             circle(50, 50, 34, "none", ink.WATER_PALE, 1.2, 0.5),
-            _koi("red", "ess", 50, 50, 0.78, -24),
+            _koi("red", "ess", 50, 50, 0.98, -24),
         ]
     )

@@ -273,7 +273,7 @@ def crests() -> dict[str, list[str]]:
 def breeder(colour: str) -> list[str]:
     """A koi breeder under a straw hat, coat in the colour, with its mark on the chest."""
     inks = ink.KOI[colour]
-    coat = "M14 89Q18 62 40 58L60 58Q82 62 86 89Q70 98 50 98Q30 98 14 89Z"
+    coat = "M12.8 77Q20 60 40 58L60 58Q80 60 87.2 77A46 46 0 0 1 12.8 77Z"
     hat = "M10 42Q34 34 50 9Q66 34 90 42Q70 50 50 50Q30 50 10 42Z"
     face = smooth([(34, 44), (36, 58), (50, 67), (64, 58), (66, 44)])
     beard = {"yellow": "", "red": "M43 61Q50 66 57 61", "black": "M40 57Q50 78 60 57Q50 62 40 57Z"}[colour]
@@ -287,7 +287,7 @@ def breeder(colour: str) -> list[str]:
         path("M42 53L42 53.5M58 53L58 53.5", stroke=ink.INK, width=3.4),
         path(hat, "#E3C06E", ink.INK, 3),
         path("M50 12L38 46M50 12L62 46M50 12L24 43M50 12L76 43", stroke="#A9823A", width=1.6),
-        tiles.veil(tiles.mark(colour), 50, 85, 0.17),
+        tiles.veil(tiles.mark(colour), 50, 84, 0.19),
     ]
 
 
