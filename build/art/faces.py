@@ -9,7 +9,7 @@ Placed = list[object]
 
 COLOURS = ("black", "red", "white", "yellow")
 # Corners for what is counted, clockwise from the upper right, with the turn that makes a fish follow the ring.
-CORNERS = ((83, 18, 55), (83, 83, 145), (17, 83, -125))
+CORNERS = ((81.5, 18.5, 55), (81.5, 81.5, 145), (18.5, 81.5, -125))
 
 
 def _small(babies: int, dragonflies: int, shift: int) -> list[Placed]:
@@ -61,7 +61,7 @@ def koi_faces() -> dict[str, list[Placed]]:
             placed.append(["ring", 51, 52, 0.86, turn + 180, second])
             small = _small(babies, dragonflies, index + number)
             if pebbles:
-                small = [["baby", 83, 18, 0.275, 55], ["dragonfly", 17, 83, 0.29, 30 - 20 * (number % 4)]]
+                small = [["baby", 83, 18, 0.275, 55], ["dragonfly", 18.5, 81.5, 0.29, 30 - 20 * (number % 4)]]
                 stones = (
                     ((88, 88), (76, 90), (89, 76)) if pebbles == 3 else ((88, 89), (76.5, 90), (89, 77), (78, 79.5))
                 )

@@ -7,7 +7,7 @@ import random
 
 from art import garden, koi, table, tiles
 from art import palette as ink
-from art.pen import circle, document, ellipse, group, linear, path, polar, polygon, radial, smooth
+from art.pen import Point, circle, document, ellipse, group, linear, path, polar, polygon, radial, smooth
 
 
 def _flow(width: float, height: float, seed: int, count: int) -> str:
@@ -47,6 +47,19 @@ def _layers(width: float, height: float) -> list[str]:
         bands.append(path(f"{edge}V{height:g}H0Z", tone, opacity=fade))
         bands.append(path(edge, stroke=ink.WATER_FOAM, width=2, opacity=0.35))
     return bands
+
+
+def _moon(centre: Point, radius: float) -> list[str]:
+    """The moon's reflection, cut by small waves."""
+    x, y = centre
+    waves = []
+    for share, left, right in ((-0.34, -1.05, -0.1), (-0.02, 0.05, 1.12), (0.3, -1.12, 0.2), (0.62, -0.1, 0.95)):
+        steps = [(left + (right - left) * at / 5) * radius for at in range(6)]
+        waves.append(smooth([(x + across, y + share * radius + 3 * (-1) ** at) for at, across in enumerate(steps)]))
+    return [
+        circle(x, y, radius, "#F7E7BE", opacity=0.94),
+        path("".join(waves), stroke="#2B5A86", width=5),
+    ]
 
 
 def _rings(x: float, y: float, radii: tuple[float, ...]) -> list[str]:
@@ -119,7 +132,8 @@ def title(width: float, height: float, wide: bool) -> str:
         *_layers(width, height),
         path(_flow(width, height, 5, 22 if wide else 36), stroke=ink.WATER_PALE, width=2.4, opacity=0.45),
         path(_flow(width, height, 9, 14 if wide else 22), stroke="#10283F", width=3.4, opacity=0.3),
-        *_rings(*centre, (reach * 0.3, reach * 0.62, reach * 1.28, reach * 1.42)),
+        *_moon(centre, reach * 0.34),
+        *_rings(*centre, (reach * 0.46, reach * 0.64, reach * 1.3, reach * 1.44)),
     ]
     for index, (colour, pose) in enumerate(
         (("red", "bow"), ("white", "bow"), ("yellow", "bow"), ("black", "bow"), ("blue", "bow"))
@@ -222,9 +236,9 @@ def emblems() -> dict[str, str]:
             [
                 *_medal("emblem-koi", "#7FA98F", "#2F6673"),
                 waves,
-                tiles.veil(tiles.pad(), 74, 69, 0.34, 40),
-                tiles.veil(garden.lily("white"), 74, 68, 0.24, 0),
-                _koi("yellow", "ess", 46, 55, 0.78, -24),
+                tiles.veil(tiles.pad(), 71, 69, 0.34, 40),
+                tiles.veil(garden.lily("white"), 71, 68, 0.24, 0),
+                _koi("yellow", "ess", 45, 48, 0.84, -24),
                 tiles.veil(koi.dragonfly(), 66, 25, 0.3, 40),
             ]
         ),
@@ -274,6 +288,6 @@ def splash() -> str:
         [
             circle(50, 50, 46, "none", ink.WATER_PALE, 1.4, 0.7),
             circle(50, 50, 34, "none", ink.WATER_PALE, 1.2, 0.5),
-            _koi("red", "ess", 50, 50, 0.98, -24),
+            _koi("red", "ess", 50, 50, 0.86, -24),
         ]
     )

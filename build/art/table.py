@@ -245,8 +245,8 @@ def crests() -> dict[str, list[str]]:
     plum = [circle(*polar((50, 50), 15.5, angle), 11.5, ink.PAPER_LIGHT) for angle in range(-90, 270, 72)]
     leaf = smooth([(0, -4), (8, -18), (7, -30), (0, -46), (-7, -30), (-8, -18)], closed=True)
     bamboo = [
-        group([path(leaf, ink.PAPER_LIGHT)], 50, 24, scale, turn)
-        for turn, scale in ((112, 0.82), (145, 1.05), (180, 1.22), (215, 1.05), (248, 0.82))
+        group([path(leaf, ink.PAPER_LIGHT, SEATS["3"], 3)], 50, 22, scale, turn)
+        for turn, scale in ((108, 0.86), (252, 0.86), (144, 1.1), (216, 1.1), (180, 1.3))
     ]
     fan = "M50 74L" + smooth([polar((50, 74), 40, angle) for angle in range(-150, -29, 20)])[1:] + "Z"
     ribs = "".join(
@@ -255,7 +255,7 @@ def crests() -> dict[str, list[str]]:
     drawn = {
         "seat-1": _crest([path(wave, stroke=ink.PAPER_LIGHT, width=5.4)], SEATS["1"]),
         "seat-2": _crest([*plum, circle(50, 50, 7.5, SEATS["2"]), circle(50, 50, 3.4, ink.PAPER_LIGHT)], SEATS["2"]),
-        "seat-3": _crest([*bamboo, circle(50, 23, 5, ink.PAPER_LIGHT)], SEATS["3"]),
+        "seat-3": _crest([*bamboo, circle(50, 22, 6, ink.PAPER_LIGHT, SEATS["3"], 2)], SEATS["3"]),
         "seat-4": _crest(
             [
                 path(fan, ink.PAPER_LIGHT, ink.PAPER_LIGHT, 3),
