@@ -10,7 +10,7 @@ from game.rules.base import ScoreLine
 from game.rules.kohaku import KohakuState
 from game.scenes.kohaku import pictures
 from game.scenes.kohaku.camera import Camera
-from game.scenes.kohaku.words import describe_line
+from game.scenes.kohaku.words import capitalised, describe_line
 from game.scenes.names import points, seat_name
 from game.session.match import Match
 from game.ui import input as logical
@@ -133,7 +133,7 @@ class Counting(Scene):
         total = sum(counted.points for owner, counted in self._lines[: self._at + 1] if owner == seat)
         heading = _("{name}: {points}").format(name=seat_name(self._match, seat), points=points(total))
         self._add(pictures.prompt(kit, self._head.size, seat, heading), self._head.topleft, _LAYER_WORDS)
-        words = _("{name}: {points}").format(name=describe_line(line), points=points(line.points))
+        words = _("{name}: {points}").format(name=capitalised(describe_line(line)), points=points(line.points))
         self._add(pictures.prompt(kit, self._foot.size, None, words), self._foot.topleft, _LAYER_WORDS)
 
     def _add(self, picture: pygame.Surface, spot: tuple[int, int], layer: int) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.rules.base import Event, Move, ScoreLine, State
 from game.rules.kohaku import (
-    COLOUR_NAMES,
-    FEATURE_NAMES,
     BoardCleared,
     BreedersRevealed,
     BreedersTook,
@@ -29,27 +28,54 @@ from game.rules.kohaku import (
     space_name,
 )
 from game.scenes.names import signed
-from game.ui.words import _, ngettext
+from game.ui.words import N_, _, ngettext
 
-
-def colours(names: tuple[str, ...]) -> str:
-    """“red”, “red and white”."""
-    return _(" and ").join(_(COLOUR_NAMES[name]) for name in names)
+TILE_NAMES: Final[Mapping[str, str]] = {
+    "koi:black": N_("black koi"),
+    "koi:red": N_("red koi"),
+    "koi:white": N_("white koi"),
+    "koi:yellow": N_("yellow koi"),
+    "koi:black+red": N_("black and red koi"),
+    "koi:black+white": N_("black and white koi"),
+    "koi:black+yellow": N_("black and yellow koi"),
+    "koi:red+white": N_("red and white koi"),
+    "koi:red+yellow": N_("red and yellow koi"),
+    "koi:white+yellow": N_("white and yellow koi"),
+    "lily:black": N_("black lily"),
+    "lily:red": N_("red lily"),
+    "lily:white": N_("white lily"),
+    "lily:yellow": N_("yellow lily"),
+    "double_lily:black+red": N_("black and red double lily"),
+    "double_lily:black+white": N_("black and white double lily"),
+    "double_lily:black+yellow": N_("black and yellow double lily"),
+    "double_lily:red+white": N_("red and white double lily"),
+    "double_lily:red+yellow": N_("red and yellow double lily"),
+    "double_lily:white+yellow": N_("white and yellow double lily"),
+    "turtle": N_("turtle"),
+    "frog": N_("frog"),
+    "stone": N_("stone"),
+    "statue": N_("statue"),
+    "butterfly:black": N_("black butterfly"),
+    "butterfly:red": N_("red butterfly"),
+    "butterfly:white": N_("white butterfly"),
+    "butterfly:yellow": N_("yellow butterfly"),
+}
+"""Message ids of all tiles by their face. Each colour has its own message: in many languages it bends to the thing."""
 
 
 def tile_name(tile: Tile) -> str:
-    """What the tile is: “koi red and white, 2 babies, 1 dragonfly”, “Lily (red)”."""
+    """What the tile is: “red and white koi (2 babies)”, “red lily”. Fits into a sentence as its subject."""
+    name = _(TILE_NAMES[tile.face])
     if isinstance(tile, FeatureTile):
-        name = _(FEATURE_NAMES[tile.type])
-        return _("{feature} ({colours})").format(feature=name, colours=colours(tile.colours)) if tile.colours else name
-    parts = [_("koi {colours}").format(colours=colours(tile.colours))]
+        return name
+    company = []
     if tile.babies:
-        parts.append(ngettext("{n} baby", "{n} babies", tile.babies).format(n=tile.babies))
+        company.append(ngettext("{n} baby", "{n} babies", tile.babies).format(n=tile.babies))
     if tile.dragonflies:
-        parts.append(ngettext("{n} dragonfly", "{n} dragonflies", tile.dragonflies).format(n=tile.dragonflies))
+        company.append(ngettext("{n} dragonfly", "{n} dragonflies", tile.dragonflies).format(n=tile.dragonflies))
     if tile.coin:
-        parts.append(_("coin"))
-    return ", ".join(parts)
+        company.append(_("coin"))
+    return f"{name} ({', '.join(company)})"
 
 
 def tile_help(tile: Tile) -> str:
@@ -74,12 +100,9 @@ def place_name(x: int, y: int) -> str:
 
 
 def thing_name(thing: str) -> str:
-    """The name of a score line's thing, like ``lily:red`` or ``koi:red``."""
-    kind, _colon, names = thing.partition(":")
-    if kind == "koi":
-        return _("Coin of the koi {colours}").format(colours=colours(tuple(names.split("+"))))
-    name = _(FEATURE_NAMES[kind])
-    return _("{feature} ({colours})").format(feature=name, colours=colours(tuple(names.split("+")))) if names else name
+    """The name of a score line's thing, like ``lily:red`` or ``koi:red`` (that koi's coin)."""
+    name = _(TILE_NAMES[thing])
+    return _("coin ({koi})").format(koi=name) if thing.startswith("koi:") else name
 
 
 def describe_line(line: ScoreLine) -> str:
@@ -107,7 +130,7 @@ def describe(event: Event, names: Mapping[int, str], seat: int) -> str:
             )
         case TileSlid():
             return _("{tile} slides to {space}.").format(
-                tile=_upper(tile_name(event.tile)), space=space_name(event.target)
+                tile=capitalised(tile_name(event.tile)), space=space_name(event.target)
             )
         case TileDrawn():
             return _("New on {space}: {tile}.").format(space=space_name(event.space), tile=tile_name(event.tile))
@@ -126,7 +149,8 @@ def describe(event: Event, names: Mapping[int, str], seat: int) -> str:
     return ""
 
 
-def _upper(text: str) -> str:
+def capitalised(text: str) -> str:
+    """``text`` as the beginning of a line."""
     return text[:1].upper() + text[1:]
 
 
