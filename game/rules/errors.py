@@ -49,7 +49,9 @@ class BadMove(RulesError):
     """A text that is not the notation of a move."""
 
     def __init__(self, text: object, expected: str) -> None:
-        super().__init__(N_("“{text}” is not a move. Moves look like this: {expected}."), text=short(text), expected=expected)
+        super().__init__(
+            N_("“{text}” is not a move. Moves look like this: {expected}."), text=short(text), expected=expected
+        )
 
 
 class BadSeats(RulesError):
@@ -69,7 +71,9 @@ class BadSeed(RulesError):
 
     def __init__(self, seed: object, largest: int) -> None:
         super().__init__(
-            N_("“{seed}” is not a seed. A seed is a whole number from 0 to {largest}."), seed=short(seed), largest=largest
+            N_("“{seed}” is not a seed. A seed is a whole number from 0 to {largest}."),
+            seed=short(seed),
+            largest=largest,
         )
 
 
