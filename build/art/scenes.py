@@ -122,8 +122,8 @@ def _koi(colour: str, pose: str, x: float, y: float, scale: float, turn: float) 
 
 
 def title(width: float, height: float, wide: bool) -> str:
-    """Koi that circle under blossoms. The wide print keeps its left third calm, the tall one its upper part."""
-    centre = (width * 0.63, height * 0.545) if wide else (width * 0.5, height * 0.63)
+    """Koi that circle under blossoms. Wide or tall; no words on it."""
+    centre = (width * 0.47, height * 0.545) if wide else (width * 0.5, height * 0.63)
     size = 2.35 if wide else 3.1
     reach = 152 if wide else 200
     content = [
@@ -143,11 +143,11 @@ def title(width: float, height: float, wide: bool) -> str:
         content.append(_koi(colour, pose, x, y, size * 0.72, angle + 90 + 8))
     pads = (
         (
-            (0.36, 0.87, 1.15, 30),
-            (0.42, 0.75, 0.7, 150),
-            (0.95, 0.86, 1.2, 250),
-            (0.885, 0.93, 0.62, 100),
-            (0.045, 0.9, 0.9, 70),
+            (0.075, 0.86, 1.25, 30),
+            (0.165, 0.92, 0.72, 150),
+            (0.03, 0.62, 0.6, 210),
+            (0.94, 0.85, 1.3, 250),
+            (0.855, 0.93, 0.66, 100),
         )
         if wide
         else ((0.11, 0.93, 1.25, 30), (0.25, 0.965, 0.7, 150), (0.92, 0.91, 1.3, 250), (0.07, 0.4, 0.8, 100))
@@ -155,14 +155,14 @@ def title(width: float, height: float, wide: bool) -> str:
     for x, y, scale, turn in pads:
         content.append(tiles.veil(tiles.pad(), x * width, y * height, scale, turn))
     lilies = (
-        (("white", 0.362, 0.86, 0.72), ("red", 0.952, 0.85, 0.66))
+        (("white", 0.077, 0.85, 0.78), ("red", 0.942, 0.84, 0.74))
         if wide
         else (("white", 0.12, 0.925, 0.8), ("red", 0.92, 0.905, 0.72))
     )
     for colour, x, y, scale in lilies:
         content.append(tiles.veil(garden.lily(colour), x * width, y * height, scale, 12))
     petals = (
-        ((0.6, 0.36), (0.74, 0.62), (0.52, 0.6), (0.84, 0.3), (0.27, 0.55), (0.66, 0.54))
+        ((0.66, 0.3), (0.74, 0.62), (0.31, 0.6), (0.85, 0.42), (0.14, 0.5), (0.58, 0.66))
         if wide
         else ((0.3, 0.42), (0.55, 0.58), (0.72, 0.43), (0.42, 0.72), (0.86, 0.66))
     )
@@ -171,7 +171,7 @@ def title(width: float, height: float, wide: bool) -> str:
             tiles.veil(table.moving()["petal"], x * width, y * height, 0.16 + 0.03 * (index % 3), 50 * index)
         )
     content.append(group(_branch(), width - 8, 44, 0.86 if wide else 1.15))
-    dragonfly = (0.43, 0.22, 0.62, -38) if wide else (0.2, 0.3, 0.8, 40)
+    dragonfly = (0.2, 0.27, 0.66, 38) if wide else (0.2, 0.3, 0.8, 40)
     content.append(tiles.veil(koi.dragonfly(), dragonfly[0] * width, dragonfly[1] * height, dragonfly[2], dragonfly[3]))
     seal = (0.968, 0.55, 0.42) if wide else (0.93, 0.3, 0.56)
     content.append(tiles.veil(_seal(), seal[0] * width, seal[1] * height, seal[2]))

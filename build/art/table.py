@@ -48,7 +48,7 @@ def paper_ground(side: float = 400) -> str:
     chance = random.Random(8)
     light: list[str] = []
     dark: list[str] = []
-    for index in range(230):
+    for index in range(190):
         x, y, angle = chance.uniform(0, side), chance.uniform(0, side), chance.uniform(0, math.tau)
         length, bend = chance.uniform(4, 17), chance.uniform(-4, 4)
         dx, dy = length * math.cos(angle), length * math.sin(angle)
@@ -62,7 +62,7 @@ def paper_ground(side: float = 400) -> str:
         [
             f'<rect width="{side:g}" height="{side:g}" fill="{ink.PAPER}"/>',
             path("".join(light), stroke="#FBF6EA", width=1.1, opacity=0.75),
-            path("".join(dark), stroke="#CDBD9C", width=0.8, opacity=0.34),
+            path("".join(dark), stroke="#CDBD9C", width=0.8, opacity=0.24),
         ],
         side,
         side,
