@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -41,6 +41,20 @@ class Mirror(Protocol):
     def take_actions(self) -> list[tuple[str, str]]:
         """(kind, node id) of everything done in the twin since the last call; kind is "act" or "focus"."""
         ...
+
+
+def unreadable_name(name: str) -> str:
+    """The name under which the text ``name`` is kept when it could not be read."""
+    return f"{name}-unreadable"
+
+
+def free_name(name: str, taken: Container[str]) -> str:
+    """``name``, or with the first number that makes it one that is not in ``taken``."""
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name}-{number}"
+    return free
 
 
 class Storage(Protocol):
@@ -84,6 +98,11 @@ class Platform(Protocol):
     """The user's languages, most wanted first, as BCP 47 tags."""
     can_quit: bool
     """Whether a "quit" entry makes sense."""
+
+    @property
+    def sound_allowed(self) -> bool:
+        """Whether sound may start: a browser wants a gesture first. The mixer is best opened then, not before."""
+        ...
 
     async def start(self) -> None:
         """Get storage and the rest ready. Called once, before anything else."""

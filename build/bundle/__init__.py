@@ -1,0 +1,1 @@
+"""The web bundle: the program, its assets, Python and the page, each file known by its sha256."""
