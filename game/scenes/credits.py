@@ -34,6 +34,6 @@ class Credits(Page):
         return widgets
 
     def _parts(self) -> list[dict[str, str]]:
-        path = self.director.assets / "licences.json"
+        path = self.director.assets / "licenses.json"
         parts: list[dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
         return parts

@@ -81,11 +81,11 @@ class Result(Page):
         if result.tie_breaks:
             heads = [_("Tie-break"), *(self._side_name(side) for side in range(len(self._sides)))]
             rows = [[_(tie.label), *map(str, tie.values)] for tie in result.tie_breaks]
-            widgets.append(Table(heads, rows))
+            widgets.append(Table(heads, rows, id="tie-break"))
         if result.opponents:
             heads = [_("Opponent"), _("Points"), _("Beaten")]
             rows = [[_(o.label), str(o.score), _("yes") if o.beaten else _("no")] for o in result.opponents]
-            widgets.append(Table(heads, rows))
+            widgets.append(Table(heads, rows, id="opponent"))
         widgets.append(
             Buttons(
                 [

@@ -9,8 +9,15 @@ from pygame import Rect
 from game.rules.kohaku import Position
 
 
+_TINIEST = 4
+"""Pixels of a cell below which nothing is to be seen."""
+
+
 class Camera:
-    """Looks at an endless grid through ``frame``. ``cell`` is the side of a cell in device pixels."""
+    """Looks at an endless grid through ``frame``. ``cell`` is the side of a cell in device pixels.
+
+    The player may zoom out to ``smallest``; a pond too large for that is still shown whole.
+    """
 
     def __init__(self, smallest: int, largest: int) -> None:
         self.frame = Rect(0, 0, 1, 1)
@@ -35,11 +42,16 @@ class Camera:
         else:
             self._hold()
 
-    def _fit(self) -> None:
+    def _fitted(self) -> int:
+        """The largest cell with which all that is to be shown fits."""
         shown = self._shown
         # A little water all round, so that nothing touches the frame.
         room = min(self.frame.width / (shown.width + 0.3), self.frame.height / (shown.height + 0.3))
-        self.cell = max(self.smallest, min(self.largest, int(room)))
+        return max(_TINIEST, min(self.largest, int(room)))
+
+    def _fit(self) -> None:
+        shown = self._shown
+        self.cell = self._fitted()
         self.x, self.y = shown.x + shown.width / 2, shown.y + shown.height / 2
 
     def reset(self) -> None:
@@ -59,7 +71,7 @@ class Camera:
         self.own = False
         x, y = spot or self.frame.center
         before = self._at(x, y)
-        self.cell = max(self.smallest, min(self.largest * 1.6, self.cell * factor))
+        self.cell = max(min(self.smallest, self._fitted()), min(self.largest * 1.6, self.cell * factor))
         after = self._at(x, y)
         self.x += before[0] - after[0]
         self.y += before[1] - after[1]

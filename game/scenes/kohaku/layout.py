@@ -13,6 +13,9 @@ from game.ui.theme import Look
 _WIDEST = 1.9
 """Wider windows leave room at both sides: a table is looked at as a whole."""
 
+_SHORT = 500
+"""Lower windows (a phone on its side), in units, have the tray beside the pond instead of below it."""
+
 
 @dataclass(slots=True)
 class Layout:
@@ -43,7 +46,9 @@ class Layout:
 
 def arrange(look: Look, others: int) -> Layout:
     """The layout for a window, with ``others`` small ponds."""
-    return _tall(look, others) if look.height > look.width * 1.05 else _wide(look, others)
+    if look.height > look.width * 1.05:
+        return _tall(look, others)
+    return _short(look, others) if look.units_high < _SHORT else _wide(look, others)
 
 
 def _board(x: int, y: int, tile: int, gap: int, pad: int) -> tuple[Rect, list[Rect]]:
@@ -120,6 +125,30 @@ def _wide(look: Look, others: int) -> Layout:
     return Layout(
         bar, menu, rules, log, prompt, board, spaces, info, boxes, history, pond, tray, hand, undo, confirm, fit
     )
+
+
+def _short(look: Look, others: int) -> Layout:
+    px = look.px
+    margin, gap = px(8), px(6)
+    bar, menu, rules, log, prompt = _bar(look, 0, look.width, px(46))
+    body = Rect(margin, bar.bottom + px(2), look.width - 2 * margin, look.height - bar.bottom - px(2) - margin)
+    pad, seam = px(5), px(4)
+    info_high = px(40)
+    highest = body.height - info_high - gap - 2 * pad - (ROWS - 1) * seam
+    widest = round(body.width * 0.44) - 2 * pad - (COLUMNS - 1) * seam
+    board, spaces = _board(body.x, body.y, min(highest // ROWS, widest // COLUMNS), seam, pad)
+    info = Rect(body.x, board.bottom + gap, board.width, info_high)
+    touch = px(theme.TOUCH)
+    tray = Rect(body.right - 2 * touch - gap, body.y, 2 * touch + gap, body.height)
+    pond = Rect(board.right + gap, body.y, tray.x - gap - board.right - gap, body.height)
+    confirm = Rect(tray.right - touch, tray.bottom - touch, touch, touch)
+    undo = confirm.move(-touch - gap, 0)
+    hand = [Rect(tray.x + number * (touch + gap), undo.y - gap - touch, touch, touch) for number in range(2)]
+    room = hand[0].y - gap - tray.y
+    high = (room - gap * (others - 1)) // max(1, others)
+    boxes = [Rect(tray.x, tray.y + number * (high + gap), tray.width, high) for number in range(others)]
+    fit = _fit(look, pond)
+    return Layout(bar, menu, rules, log, prompt, board, spaces, info, boxes, None, pond, tray, hand, undo, confirm, fit)
 
 
 def _wide_rest(look: Look, rest: Rect, others: int) -> tuple[list[Rect], Rect | None]:

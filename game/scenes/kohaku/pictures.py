@@ -250,12 +250,19 @@ def draw_pond(
 
 
 def pile_spots(kit: Kit, box: Rect) -> tuple[Rect, Rect]:
-    """Where the breeders' koi and feature piles lie in their panel."""
-    tall = box.height > kit.px(96)
-    top = box.y + kit.px(32 if tall else 6)
-    side = min(kit.px(72), box.height - kit.px(12) if not tall else (box.height - kit.px(44)) // 2)
-    koi = Rect(box.x + kit.px(10 if tall else 6), top, side, side)
-    return koi, koi.move(box.width // 2 if tall else side + kit.px(30), 0)
+    """Where the breeders' koi and feature piles lie in their panel: side by side, or one below the other."""
+    if box.height <= kit.px(96):
+        side = box.height - kit.px(12)
+        koi = Rect(box.x + kit.px(6), box.y + kit.px(6), side, side)
+        return koi, koi.move(side + kit.px(30), 0)
+    top = box.y + kit.px(30)
+    if box.width < kit.px(150):
+        side = min(kit.px(52), box.width // 2, (box.height - kit.px(90)) // 2)
+        koi = Rect(box.x + kit.px(8), top, side, side)
+        return koi, koi.move(0, side + kit.px(6))
+    side = min(kit.px(72), (box.height - kit.px(44)) // 2)
+    koi = Rect(box.x + kit.px(10), top, side, side)
+    return koi, koi.move(box.width // 2, 0)
 
 
 def breeders(
@@ -276,11 +283,10 @@ def breeders(
             picture.blit(top, spot)
             count = kit.type.line(f"×{len(pile)}", theme.SMALL_STRONG, kit.look, theme.INK)
             picture.blit(count, (spot.right + kit.px(4), spot.centery - count.get_height() // 2))
-        crest = kit.px(34 if tall else 22)
+        crest = kit.px(34) if tall and size[0] >= kit.px(150) else kit.px(22)
         if tall:
-            area = Rect(
-                kit.px(10), spots[0].bottom + kit.px(6), size[0] - kit.px(14), size[1] - spots[0].bottom - kit.px(12)
-            )
+            top = spots[1].bottom + kit.px(6)
+            area = Rect(kit.px(6), top, size[0] - kit.px(12), size[1] - top - kit.px(6))
         else:
             left = spots[1].right + kit.px(28)
             area = Rect(left, 0, size[0] - left - kit.px(2), size[1])

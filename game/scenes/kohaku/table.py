@@ -297,7 +297,8 @@ class KohakuTable(Table):
             undo = kit.button(lay.undo.size, "", "undo", "plain", self.hot == "undo", self.match.can_undo)
             self.put(("button", "undo"), undo, lay.undo.topleft, LAYER_BAR)
             ready = self.confirmation() is not None
-            face = kit.button(lay.confirm.size, _("Confirm turn"), "confirm", "primary", self.hot == "confirm", ready)
+            label = _("Confirm turn") if lay.confirm.width > 2 * lay.confirm.height else ""
+            face = kit.button(lay.confirm.size, label, "confirm", "primary", self.hot == "confirm", ready)
             self.put(("button", "confirm"), face, lay.confirm.topleft, LAYER_BAR)
 
     def _sync_others(self) -> None:
