@@ -90,14 +90,22 @@ class Platform(Protocol):
 
     name: str
     """"desktop" or "web"."""
-    storage: Storage
-    mirror: Mirror
     params: Mapping[str, str]
     """What the address (web) or the command line (desktop: ``--game kohaku --seats 2``) asks for."""
     languages: Sequence[str]
     """The user's languages, most wanted first, as BCP 47 tags."""
     can_quit: bool
     """Whether a "quit" entry makes sense."""
+
+    @property
+    def storage(self) -> Storage:
+        """Where matches and settings are kept."""
+        ...
+
+    @property
+    def mirror(self) -> Mirror:
+        """The accessible twin of the screen."""
+        ...
 
     @property
     def sound_allowed(self) -> bool:

@@ -61,6 +61,7 @@ class FakePlatform:
 
     name = "fake"
     can_quit = True
+    sound_allowed = True
 
     def __init__(
         self,
