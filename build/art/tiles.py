@@ -6,7 +6,7 @@ import math
 import random
 
 from art import palette as ink
-from art.pen import Point, circle, ellipse, group, linear, path, polar, polygon, smooth
+from art.pen import Point, circle, group, linear, path, polar, polygon, smooth
 
 
 def edge(fill: str = ink.PAPER) -> str:
@@ -230,11 +230,3 @@ def back(kind: str) -> list[str]:
 def veil(content: list[str], x: float, y: float, scale: float, turn: float = 0) -> str:
     """A part placed as recipes place it: its middle at ``x``, ``y``."""
     return group([group(content, -50, -50)], x, y, scale, turn)
-
-
-def bubbles() -> list[str]:
-    """Three rings on the water."""
-    return [
-        ellipse(50, 50, 46, 46, "none", ink.WATER_PALE, 3, 0.7),
-        ellipse(50, 50, 28, 28, "none", ink.WATER_PALE, 2.4, 0.6),
-    ]

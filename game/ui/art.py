@@ -23,8 +23,8 @@ from xml.etree import ElementTree
 import pygame
 
 SVG = "http://www.w3.org/2000/svg"
-MASTER = 160
-"""Pixels: faces below this size are scaled down from it."""
+MASTERS = (160, 320, 640)
+"""Pixels: the sizes that faces are drawn at; what is asked for is scaled down from the next larger one."""
 
 ElementTree.register_namespace("", SVG)
 
@@ -101,15 +101,16 @@ class Art:
     def face(self, set_name: str, face_id: str, size: int) -> pygame.Surface:
         """The square face ``face_id`` of the set ``set_name``, ``size`` pixels wide. Raises ``UnknownArt``.
 
-        A face is drawn once at ``MASTER`` pixels; smaller sizes are scaled down from that, which takes a tenth of the
-        time of drawing and lets a board be zoomed. Larger sizes are drawn as they are.
+        Faces are drawn at the sizes of ``MASTERS`` only; what lies between is scaled down, which takes a tenth of the
+        time of drawing and lets a board be zoomed. Sizes above the largest are drawn as they are.
         """
         key = ("face", set_name, face_id, size)
         kept = self._recall(key)
         if kept is not None:
             return kept
-        if size < MASTER:
-            master = self.face(set_name, face_id, MASTER)
+        larger = next((master for master in MASTERS if master >= size), size)
+        if larger > size:
+            master = self.face(set_name, face_id, larger)
             return self._keep(key, _ready(pygame.transform.smoothscale(master, (size, size))))
         return self._keep(key, _rasterise(self.face_svg(set_name, face_id), (size, size)))
 

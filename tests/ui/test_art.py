@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.ui.art import MASTER, Art, Placed, UnknownArt
+from game.ui.art import MASTERS, Art, Placed, UnknownArt
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -64,8 +64,8 @@ def test_same_question_gives_the_same_surface(art: Art) -> None:
 
 
 def test_parts_are_placed_scaled_and_turned(art: Art) -> None:
-    plain, turned = art.face("set", "plain", MASTER), art.face("set", "turned", MASTER)
-    near, far = 10, MASTER - 10
+    plain, turned = art.face("set", "plain", MASTERS[0]), art.face("set", "turned", MASTERS[0])
+    near, far = 10, MASTERS[0] - 10
     assert (rgb(plain, near, near), rgb(plain, far, near)) == ((255, 0, 0), (0, 0, 255))
     # A quarter turn clockwise brings the left half to the top.
     assert (rgb(turned, far, near), rgb(turned, near, far)) == ((255, 0, 0), (0, 0, 255))
@@ -87,6 +87,11 @@ def test_small_faces_look_like_the_large_one(art: Art) -> None:
     # Scaling down rounds: full red may come out a shade below.
     assert left[0] > 250 and left[2] < 5
     assert right[2] > 250 and right[0] < 5
+
+
+@pytest.mark.parametrize("size", [1, MASTERS[0], MASTERS[0] + 1, MASTERS[-1] + 10])
+def test_faces_come_in_every_size(art: Art, size: int) -> None:
+    assert art.face("set", "plain", size).get_size() == (size, size)
 
 
 def test_tiled_repeats_from_the_upper_left(art: Art) -> None:
