@@ -9,13 +9,14 @@
     deck b3 b1
 
 The first line may leave anything out: round 1, turn 1, start 0 and phase ``draw`` are taken then. ``...`` stands
-for as many other cards as the turn has brought there, from the cards that nobody names: koi,
-then cats and turtles, never hybrids or cranes. ``deck`` names
-the cards that are drawn next, first one first; all cards not named lie below them.
+for as many other cards as the turn has brought there, from the cards that nobody names: koi, then cats and
+turtles, never hybrids or cranes. ``deck`` names the cards that are drawn next, first one first; all cards not
+named lie below them. A line that begins with ``|`` goes on with the one before.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import get_args
 
@@ -37,7 +38,7 @@ def fresh(seats: int, seed: int, **options: str) -> KoiPondState:
 
 def table(text: str) -> KoiPondState:
     """The position that ``text`` shows. Raises ``ValueError`` or ``KeyError`` if it shows none."""
-    lines = [line.split("#")[0].strip() for line in text.strip().splitlines()]
+    lines = [line.split("#")[0].strip() for line in re.sub(r"\n\s*\|", " |", text.strip()).splitlines()]
     facts = {"round": "1", "turn": "1", "start": "0", "phase": "draw"}
     seats: list[dict[str, str]] = []
     lake: list[int] = []
