@@ -114,7 +114,7 @@ class Match:
         """
         actor = self.state.actor
         if actor is None or self.is_person(actor):
-            raise RulesError(N_("It is not a computer player's turn."))
+            raise RulesError(N_("It is not a computer player’s turn."))
         state = self.state
         chance = Chance(self.seed * 1_000_003 + len(self.steps))
         return PLAYERS[self.players[actor]].think(lambda rng: state.guess(actor, rng), actor, chance)

@@ -91,7 +91,7 @@ def tile_help(tile: Tile) -> str:
         "statue": _("1, 3, 6 or 10 for one to four koi beside it"),
         "butterfly": _("2 for each koi of its colour in its row and column"),
     }
-    return f" – {texts[tile.type]}"
+    return _(" – ") + texts[tile.type]
 
 
 def place_name(x: int, y: int) -> str:
