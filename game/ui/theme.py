@@ -57,11 +57,15 @@ class TextStyle:
 
 TITLE: Final = TextStyle("display", 40)
 HEADING: Final = TextStyle("display", 26)
-SUBHEADING: Final = TextStyle("bold", 19)
-BODY: Final = TextStyle("text", 17)
-STRONG: Final = TextStyle("bold", 17)
-SMALL: Final = TextStyle("text", 15)
-SMALL_STRONG: Final = TextStyle("bold", 15)
+SUBHEADING: Final = TextStyle("bold", 20)
+BODY: Final = TextStyle("text", 18)
+STRONG: Final = TextStyle("bold", 18)
+SMALL: Final = TextStyle("text", 16)
+SMALL_STRONG: Final = TextStyle("bold", 16)
+
+
+_SMALLEST: Final = (320, 540)
+"""The short and the long side of the smallest window in which things have their designed size, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +81,13 @@ class Look:
     def of(cls, width: int, height: int, scale: float, text: float = 1.0) -> Look:
         """The look of a window of ``width`` × ``height`` device pixels at ``scale`` pixels a CSS pixel.
 
-        Large windows get larger units, so that a screen keeps its proportions across a room.
+        Large windows get larger units, so that a screen keeps its proportions across a room; windows too small for
+        any screen get smaller ones.
         """
-        roomy = min(width / scale / 1280, height / scale / 720)
-        return cls(width, height, scale * max(1.0, min(2.0, roomy)), text)
+        wide, high = width / scale, height / scale
+        roomy = min(2.0, wide / 1280, high / 720)
+        tight = min(min(wide, high) / _SMALLEST[0], max(wide, high) / _SMALLEST[1])
+        return cls(width, height, scale * (tight if tight < 1 else max(1.0, roomy)), text)
 
     def px(self, units: float) -> int:
         """Device pixels for ``units`` layout units; never less than 1 for a positive length."""

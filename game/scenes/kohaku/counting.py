@@ -10,6 +10,7 @@ from game.rules.base import ScoreLine
 from game.rules.kohaku import KohakuState
 from game.scenes.kohaku import pictures
 from game.scenes.kohaku.camera import Camera
+from game.scenes.kohaku.motions import score_sound
 from game.scenes.kohaku.words import capitalised, describe_line
 from game.scenes.names import points, seat_name
 from game.session.match import Match
@@ -152,6 +153,6 @@ class Counting(Scene):
         if self._at >= len(self._lines):
             self._done()
             return
-        if self._lines[self._at][1].points:
-            self.director.sounds.play("score")
+        if earned := self._lines[self._at][1].points:
+            self.director.sounds.play(score_sound(earned))
         self._show()

@@ -107,6 +107,7 @@ def event_motions(table: KohakuTable, seat: int, events: Sequence[Event]) -> lis
                 motions.append(Glide(table, event.tile, spaces[event.source], spaces[event.target], 0.3))
             case TileDrawn():
                 stack = _stack_of(table, event.tile)
+                motions.append(_sound(table, "draw"))
                 motions.append(Glide(table, event.tile, stack, table.layout_.spaces[event.space], 0.32))
             case BreedersRevealed():
                 motions.append(_sound(table, "breeders"))
@@ -133,9 +134,14 @@ def _placing(table: KohakuTable, event: TilePlaced) -> list[Motion]:
         target = pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
     motions: list[Motion] = [Glide(table, tile, source, target, 0.26)]
     if event.points:
-        motions.append(_sound(table, "score"))
+        motions.append(_sound(table, score_sound(event.points)))
         motions.append(Float(table, event.points, target.center))
     return motions
+
+
+def score_sound(points: int) -> str:
+    """The sound for so many points: the more, the higher."""
+    return f"score-{max(1, min(5, (points + 1) // 2))}"
 
 
 def _sound(table: KohakuTable, name: str) -> Motion:
