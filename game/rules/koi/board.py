@@ -73,7 +73,10 @@ class Board:
     """The cells of blossoms that have moved and are still to activate, the first one first (KOI-N16)."""
     loose_dragonflies: list[int]
     loose_blossoms: list[int]
-    """The cells of tokens that the weather still has to move, in an order of its own; ``NOWHERE`` if gone."""
+    """The cells of tokens that somebody keeps an eye on, such as those that the weather still has to move.
+
+    A token that is gone is ``NOWHERE``; a dragonfly that koi ``n`` ate is ``NOWHERE - 1 - n``.
+    """
 
     def __init__(self, pond: Geometry, koi: int) -> None:
         """An empty pond for so many koi."""
@@ -212,7 +215,7 @@ class Board:
         """The koi eats what lies on its hex (KOI-M4)."""
         cell = self.koi_at[seat]
         if self.dragonflies >> cell & 1:
-            self.take_dragonfly(cell)
+            self.take_dragonfly(cell, seat)
             self.eats_dragonfly(seat, cell, events)
         if self.frogs >> cell & 1:
             self.take_frog(cell)
@@ -246,11 +249,11 @@ class Board:
             return sum(1 << side for side, step in enumerate(pond.step) if self.dragonflies >> cell + step & 1)
         return ALL_SIDES
 
-    def take_dragonfly(self, cell: int) -> None:
-        """Take the dragonfly off the board."""
+    def take_dragonfly(self, cell: int, eater: int = -1) -> None:
+        """Take the dragonfly off the board; ``eater`` is the koi that eats it, if any."""
         self.dragonflies &= ~(1 << cell)
         if cell in self.loose_dragonflies:
-            self.loose_dragonflies[self.loose_dragonflies.index(cell)] = NOWHERE
+            self.loose_dragonflies[self.loose_dragonflies.index(cell)] = NOWHERE - 1 - eater
 
     def move_dragonfly(self, cell: int, target: int) -> None:
         """Move the dragonfly to a hex without one."""

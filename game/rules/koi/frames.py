@@ -39,6 +39,8 @@ RYU_TURN: Final = 19
 RYU_ICONS: Final = 20
 RYU_ROCK: Final = 21
 RYU_STRAIGHT: Final = 22
+RYU_FROG: Final = 23
+RYU_FLOOD: Final = 24
 
 # Questions.
 CONFIRM: Final = 40
@@ -59,7 +61,6 @@ RYU_BLOSSOM: Final = 54
 RYU_FROG_TARGET: Final = 55
 RYU_FROG_SPACE: Final = 56
 RYU_WASH: Final = 57
-RYU_WASH_FACES: Final = 58
 
 FIRST_QUESTION: Final = CONFIRM
 

@@ -114,6 +114,26 @@ class Geometry:
             self._toward[cell, other] = known = sides_toward((x - q, y - r))
         return known
 
+    def sides_to(self, cell: int, cells: int) -> int:
+        """The sides of ``cell`` toward any of ``cells``; both sets as masks."""
+        sides = 0
+        for other in cells_in(cells):
+            for side in self.toward(cell, other):
+                sides |= 1 << side
+        return sides
+
+    def nearest(self, cell: int, cells: int) -> int:
+        """Those of ``cells`` that are nearest to ``cell``; both sets as masks."""
+        distance = self.distances(cell)
+        least = min((distance[other] for other in cells_in(cells)), default=0)
+        return self.mask([other for other in cells_in(cells) if distance[other] == least])
+
+    def furthest(self, cell: int, cells: int) -> int:
+        """Those of ``cells`` that are furthest from ``cell``; both sets as masks."""
+        distance = self.distances(cell)
+        most = max((distance[other] for other in cells_in(cells)), default=0)
+        return self.mask([other for other in cells_in(cells) if distance[other] == most])
+
     def straight(self, cell: int, other: int) -> bool:
         """Whether ``other`` lies on one of the six straight lines from ``cell`` (KOI-R3)."""
         (q, r), (x, y) = self.hexes[cell], self.hexes[other]

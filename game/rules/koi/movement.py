@@ -195,7 +195,7 @@ def turn_koi_moves(table: Table, frame: Frame) -> list[Move]:
 
 def answer_turn_koi(table: Table, frame: Frame, move: Move, events: list[Event]) -> None:
     """``(TURN_KOI, seat, sides, card, index)``: a circle; a blue one may be skipped (KOI-M1, KOI-M2)."""
-    _, seat, sides, card, index = frame
+    _, seat, _, card, index = frame
     icon = FACE_OF[card][index]
     if type(move) is Skip and icon == "o":
         events.append(IconSkipped(seat, icon))

@@ -68,7 +68,7 @@ def push_dragonfly(board: Board, cell: int, side: int, events: list[Event]) -> i
         return NOWHERE
     koi = board.koi_on(target)
     if koi is not None:
-        board.take_dragonfly(cell)
+        board.take_dragonfly(cell, koi)
         board.eats_dragonfly(koi, target, events)
         return NOWHERE
     if board.dragonflies >> target & 1:
