@@ -220,7 +220,7 @@ def small_pond(
         picture.blit(points, (size[0] - points.get_width() - kit.px(7), kit.px(3)))
         room = size[0] - crest - points.get_width() - kit.px(26)
         label = kit.type.fit(name, theme.SMALL, kit.look, room)
-        if room > kit.px(24):
+        if room > kit.px(56):
             words = kit.type.line(label, theme.SMALL, kit.look, theme.PAPER_LIGHT)
             picture.blit(words, (crest + kit.px(10), kit.px(3)))
         area = Rect(kit.px(5), head + kit.px(3), size[0] - kit.px(10), size[1] - head - kit.px(8))
