@@ -84,8 +84,10 @@ class Scene:
         elif isinstance(wish, logical.Tap):
             self.tap(wish)
         elif isinstance(wish, logical.FocusNext):
+            self.point_at(None)  # keys take over from a pointer that only lies there
             self.tree.next_group(wish.step)
         elif isinstance(wish, logical.FocusMove):
+            self.point_at(None)
             self.tree.move(wish.dx, wish.dy)
         elif isinstance(wish, logical.Act):
             self.activate(self.tree.focus)
@@ -137,6 +139,7 @@ class Scene:
         if self._ring is None or not self._ring.alive():
             self._ring = Actor(picture, spot, LAYER_FOCUS)
             self.stage.add(self._ring)
+        self._ring.cut_to(self.tree.frame_of(control.id))
         self._ring.show(picture)
         self._ring.place(spot)
 
@@ -158,11 +161,13 @@ class Director:
         self.said = ""
         self._reader = logical.Reader()
         self._notice: Actor | None = None
+        self._notice_text = ""
         self._notice_left = 0.0
+        self._warned_of: str | None = None
         self._laid_out: tuple[Scene, Look] | None = None
         self._mirrored: Scene | None = None
         self.apply_settings()
-        self._new_kit()
+        self._new_kit(self._look())
 
     # -- settings
 
@@ -185,10 +190,12 @@ class Director:
         """How fast animations run; 0 means at once."""
         return SPEEDS[self.settings.animation]
 
-    def _new_kit(self) -> None:
-        surface = self.platform.surface()
-        width, height = surface.get_size()
-        look = Look.of(width, height, self.platform.scale, TEXT_SIZES[self.settings.text])
+    def _look(self) -> Look:
+        """The look of the window as it is now."""
+        width, height = self.platform.surface().get_size()
+        return Look.of(width, height, self.platform.scale, TEXT_SIZES[self.settings.text])
+
+    def _new_kit(self, look: Look) -> None:
         self.kit = Kit(look, self.type, self.art)
         self._reader.slack = look.px(8)
 
@@ -243,7 +250,14 @@ class Director:
     def tell(self, text: str) -> None:
         """Show ``text`` for a while over whatever is on the screen, and announce it."""
         self.say(text)
+        self._notice_text = text
+        self._notice_left = _NOTICE_SECONDS + len(text) / 25
+        self._show_notice()
+
+    def _show_notice(self) -> None:
+        """Put the notice over the scene on top, made for the window as it is."""
         self._clear_notice()
+        text = self._notice_text
         look, kit = self.kit.look, self.kit
         width = min(look.width - kit.px(32), kit.px(620))
         inner = width - kit.px(36)
@@ -254,13 +268,13 @@ class Director:
         spot = ((look.width - width) // 2, kit.px(70))
         self._notice = Actor(picture, spot, LAYER_NOTICE)
         self.top.stage.add(self._notice)
-        self._notice_left = _NOTICE_SECONDS + len(text) / 25
 
     def warn_of_storage(self) -> None:
-        """Tell the player if the last thing written was not kept."""
+        """Tell the player, once, if the last thing written was not kept."""
         problem = self.platform.storage.problem
-        if problem:
+        if problem and problem != self._warned_of:
             self.tell(_(problem))
+        self._warned_of = problem
 
     def _clear_notice(self) -> None:
         if self._notice is not None:
@@ -283,10 +297,11 @@ class Director:
         """One round: input, time, drawing, mirror."""
         self.frames += 1
         surface = self.platform.surface()
-        if surface.get_size() != (self.kit.look.width, self.kit.look.height) or self._laid_out is None:
-            self._new_kit()
-        self._lay_out()
+        look = self._look()
+        if look != self.kit.look:
+            self._new_kit(look)
         for wish in self._reader.read(pygame.event.get(), surface.get_size()):
+            self._lay_out()
             if isinstance(wish, logical.Quit):
                 self.running = False
                 return
@@ -294,6 +309,7 @@ class Director:
                 self.sounds.unlock()
             self.top.handle(wish)
         for kind, node in self.platform.mirror.take_actions():
+            self._lay_out()
             self.top.tree.set_focus(node)
             if kind == "act":
                 self.sounds.unlock()
@@ -320,15 +336,11 @@ class Director:
         """Lay the top scene out if it or the window is new."""
         if self._laid_out is None or self._laid_out[0] is not self.top or self._laid_out[1] != self.kit.look:
             self._laid_out = (self.top, self.kit.look)
-            self._clear_notice_elsewhere()
             self.top.layout()
             self.top.stage.redraw()
-
-    def _clear_notice_elsewhere(self) -> None:
-        """A notice stays with the player when the scene changes."""
-        if self._notice is not None:
-            self._notice.kill()
-            self.top.stage.add(self._notice)
+            if self._notice is not None:
+                # It stays with the player when the scene or the window changes.
+                self._show_notice()
 
     # -- for tests
 

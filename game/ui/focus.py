@@ -103,6 +103,11 @@ class FocusTree:
     def get(self, control_id: str | None) -> Control | None:
         return self._index.get(control_id) if control_id else None
 
+    def frame_of(self, control_id: str) -> pygame.Rect | None:
+        """The area in which a control is seen, ``None`` if that is the whole window."""
+        home = self._group_of(control_id)
+        return home.frame if home is not None else None
+
     @property
     def focused(self) -> Control | None:
         return self.get(self.focus)

@@ -75,6 +75,7 @@ class Page(Scene):
         view = self._view
         shift = view.y - self.offset
         controls = [c for widget, rect in self._blocks for c in widget.controls(self.kit, rect.move(0, shift))]
+        _tell_apart(controls)
         groups.append(Group("page", controls, view))
         self.tree.replace(groups)
         self._paint()
@@ -159,3 +160,12 @@ class Page(Scene):
             self._scroll_to(self.offset - (view.top - control.shape.top))
         elif control.shape.bottom > view.bottom:
             self._scroll_to(self.offset + (control.shape.bottom - view.bottom))
+
+
+def _tell_apart(controls: Sequence[Control]) -> None:
+    """Number the ids of texts that a page shows more than once."""
+    times: dict[str, int] = {}
+    for control in controls:
+        times[control.id] = times.get(control.id, 0) + 1
+        if times[control.id] > 1:
+            control.id = f"{control.id}#{times[control.id]}"

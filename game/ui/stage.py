@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -104,8 +105,20 @@ class Stage(pygame.sprite.LayeredDirty[Any]):
             self.repaint_rect(surface.get_rect())
         elif not self.lostsprites and not any(sprite.dirty for sprite in self.sprites()):
             return []
+        # The base class draws once for each of these, and what is half transparent must be drawn only once.
+        self.lostsprites = apart(self.lostsprites)
         rects = self.draw(surface, self._backdrop)
         return [pygame.Rect(rect) for rect in rects if rect.width and rect.height]
+
+
+def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover ``rects`` and do not overlap: those that do are joined."""
+    found: list[pygame.Rect] = []
+    for rect in map(pygame.Rect, rects):
+        while (near := rect.collidelist(found)) >= 0:
+            rect.union_ip(found.pop(near))
+        found.append(rect)
+    return found
 
 
 def plate(

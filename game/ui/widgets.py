@@ -223,7 +223,7 @@ class Choices(Widget):
 
 
 class Slider(Widget):
-    """A label and a whole number from 0 to ``most``, by two buttons, by tapping the bar or by arrow keys."""
+    """A label and a whole number from 0 to ``most``, by two buttons or by arrow keys."""
 
     gap = 16
 
@@ -276,13 +276,13 @@ class Slider(Widget):
 class Table(Widget):
     """Rows of cells under ``heads``; the first column takes the room that the others leave.
 
-    The last ``sums`` rows stand bold below a line.
+    The last ``sums`` rows stand bold below a line. ``id`` tells several tables of one page apart.
     """
 
     gap = 16
 
-    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]], sums: int = 0) -> None:
-        self.heads, self.rows, self.sums = list(heads), [list(r) for r in rows], sums
+    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]], sums: int = 0, id: str = "row") -> None:
+        self.heads, self.rows, self.sums, self.id = list(heads), [list(r) for r in rows], sums, id
 
     def _row_height(self, kit: Kit) -> int:
         return kit.type.line_height(theme.BODY, kit.look) + kit.px(9)
@@ -318,7 +318,7 @@ class Table(Widget):
         for number, row in enumerate(self.rows):
             cells = [f"{head} {text}" for head, text in zip(self.heads[1:], row[1:], strict=False)]
             box = pygame.Rect(rect.x, rect.y + (number + 1) * high, rect.width, high)
-            controls.append(Control(f"row:{number}", f"{row[0]}: {', '.join(cells)}", box, role="text"))
+            controls.append(Control(f"{self.id}:{number}", f"{row[0]}: {', '.join(cells)}", box, role="text"))
         return controls
 
 

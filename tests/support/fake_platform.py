@@ -89,9 +89,10 @@ class FakePlatform:
 
     def resize(self, size: tuple[int, int], scale: float | None = None) -> None:
         """The user made the window another size."""
-        self.size = size
         self.scale = scale or self.scale
-        pygame.display.set_mode(size)
+        if size != self.size:
+            self.size = size
+            pygame.display.set_mode(size)
 
     def surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
