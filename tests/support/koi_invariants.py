@@ -8,7 +8,7 @@ from game.rules import Event, Move, State
 from game.rules.koi import KoiState
 from game.rules.koi.board import BLOSSOMS, DRAGONFLIES, FROGS, LILY_PADS, ROCKS
 from game.rules.koi.cards import CARDS
-from game.rules.koi.events import CardPlayed, DayScored, Eaten, TurnBegan, TurnStopped
+from game.rules.koi.events import CardPlayed, DayScored, Eaten, TurnBegan
 from game.rules.koi.geometry import cells_in
 from game.rules.koi.house_set import LAYOUTS
 from game.rules.koi.table import HAND_LIMIT
@@ -39,17 +39,13 @@ class Watch:
                 self.turns += 1
             elif isinstance(event, CardPlayed):
                 assert state.weather != "cold_snap" or state.cards_played <= 3
-            elif isinstance(event, TurnStopped):
-                assert (
-                    event.seat == state.actor or state.question != "act" or len(state.hands[event.seat]) <= HAND_LIMIT
-                )
         board = state.board
         assert [sum(pair) for pair in zip(board.dragonflies_eaten, board.frogs_eaten, strict=True)] == self.eaten
         self.board(state)
         self.cards(state)
 
     def board(self, state: KoiState) -> None:
-        """Tokens on the board and before the players never exceed what there is; nobody shares what may not be shared."""
+        """Tokens never exceed what there is, and nobody shares a hex that may not be shared."""
         board = state.board
         pond = board.pond
         tokens = board.rocks | board.lilies | board.frogs | board.dragonflies | board.blossoms | board.koi_mask
