@@ -106,7 +106,7 @@ class Stage(pygame.sprite.LayeredDirty[Any]):
         elif not self.lostsprites and not any(sprite.dirty for sprite in self.sprites()):
             return []
         # The base class draws once for each of these, and what is half transparent must be drawn only once.
-        self.lostsprites = apart(self.lostsprites)
+        self.lostsprites[:] = apart(pygame.Rect(rect) for rect in self.lostsprites)
         rects = self.draw(surface, self._backdrop)
         return [pygame.Rect(rect) for rect in rects if rect.width and rect.height]
 
@@ -114,9 +114,9 @@ class Stage(pygame.sprite.LayeredDirty[Any]):
 def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Rectangles that cover ``rects`` and do not overlap: those that do are joined."""
     found: list[pygame.Rect] = []
-    for rect in map(pygame.Rect, rects):
+    for rect in rects:
         while (near := rect.collidelist(found)) >= 0:
-            rect.union_ip(found.pop(near))
+            rect = rect.union(found.pop(near))
         found.append(rect)
     return found
 

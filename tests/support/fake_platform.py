@@ -71,9 +71,9 @@ class FakePlatform:
         languages: Sequence[str] = ("en",),
         storage: FakeStorage | None = None,
     ) -> None:
-        self.storage = storage or FakeStorage()
+        self.storage: FakeStorage = storage or FakeStorage()
         self.mirror = FakeMirror()
-        self.params = dict(params or {})
+        self.params: Mapping[str, str] = dict(params or {})
         self.languages = languages
         self.scale = scale
         self.presented: list[list[pygame.Rect]] = []

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.rules.kohaku import Position
 
-
 _TINIEST = 4
 """Pixels of a cell below which nothing is to be seen."""
 
