@@ -15,12 +15,12 @@ from supply.progress import say
 from supply.registries import node_command
 
 UNUSED = (
-    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py", "cmd.py"),
-    *("code.py", "codeop.py", "curses", "dbm", "doctest.py", "ensurepip", "ftplib.py", "getpass.py", "idlelib"),
+    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py",),
+    *("curses", "dbm", "doctest.py", "ensurepip", "ftplib.py", "idlelib"),
     *("imaplib.py", "mailbox.py", "mailcap.py", "multiprocessing", "nntplib.py", "optparse.py", "pdb.py"),
     *("pickletools.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "pyclbr.py", "pydoc.py", "pydoc_data"),
-    *("smtplib.py", "socketserver.py", "sqlite3", "tabnanny.py", "this.py", "timeit.py", "trace.py", "turtle.py"),
-    *("turtledemo", "unittest", "venv", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py"),
+    *("smtplib.py", "socketserver.py", "sqlite3", "tabnanny.py", "this.py", "trace.py", "turtle.py"),
+    *("turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zipapp.py"),
 )
 """Parts of the standard library that no game in a browser can use: 1.5 MB of the first load otherwise."""
 

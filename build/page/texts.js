@@ -76,7 +76,7 @@ const TEXTS = {
 };
 
 /** The user's languages, most wanted first; never empty. */
-export const languages = [...(navigator.languages ?? []), navigator.language, "en"].filter(Boolean);
+export const languages = [...new Set([...(navigator.languages ?? []), navigator.language, "en"].filter(Boolean))];
 
 /** The page's own language: one of the keys of TEXTS. `?lang=` comes before the browser's choice. */
 export const language = [new URLSearchParams(location.search).get("lang"), ...languages]

@@ -155,12 +155,11 @@ def _include_flags(*folders: Path) -> tuple[str, ...]:
 
 
 def _build(pyodide: Path, target: Path, jobs: int) -> None:
-    """Build into ``target``. The work folder is removed when all went well, and kept to look at when not."""
+    """Build the wheel into ``target``. Everything else lies in a folder below it that is removed in the end."""
     kit = tools.install("compiler")
     files = _fetch_all()
-    work = CACHE / "work"
-    shutil.rmtree(work, ignore_errors=True)
-    work.mkdir(parents=True)
+    work = target / "work"
+    work.mkdir()
     folders = _unpack(files, work / "sources")
     patches.apply_all(folders)
     sysroot.make_key_names(folders["emscripten"])
@@ -190,4 +189,4 @@ def _build(pyodide: Path, target: Path, jobs: int) -> None:
         "pygame_ce", pins.PYGAME_VERSION, wheel_tag(lock), content, (pygame / "PKG-INFO").read_bytes()
     )
     cache.write_atomically(target / name, data)
-    shutil.rmtree(work, ignore_errors=True)
+    shutil.rmtree(work)

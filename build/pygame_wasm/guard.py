@@ -27,7 +27,7 @@ LIBC_SIZES = {"struct sigaction": 140, "struct timespec": 16, "struct stat": 96,
 """Bytes that the libc in Pyodide 314 writes, as measured by letting it write into marked memory."""
 
 LINKER_PROVIDES = frozenset(
-    "memory __indirect_function_table __memory_base __table_base __stack_pointer __c_longjmp".split()
+    {"memory", "__indirect_function_table", "__memory_base", "__table_base", "__stack_pointer", "__c_longjmp"}
 )
 NEVER_CALLED = frozenset({"emscripten_sleep"})
 """Imports that may be missing: SDL calls this one only where ``emscripten_has_asyncify()`` says so, and it does not."""

@@ -33,7 +33,7 @@ def official_wheel(pyodide: Path, address: str | None = None, folder: Path = DOW
     entry = lock["packages"].get(PACKAGE)
     if entry is None:
         raise BuildError(f"this Pyodide has no {PACKAGE}")
-    path = folder / entry["file_name"]
+    path: Path = folder / entry["file_name"]
     if path.exists() and cache.sha256_of(path) == entry["sha256"]:
         return path
     base = (address or release_address(pyodide)).rstrip("/") + "/"

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-SDL2 = """
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+SDL2 = _names("""
 SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
 atomic/SDL_atomic.c atomic/SDL_spinlock.c
 audio/SDL_audio.c audio/SDL_audiocvt.c audio/SDL_audiodev.c audio/SDL_audiotypecvt.c audio/SDL_mixer.c audio/SDL_wave.c
@@ -35,46 +40,46 @@ video/dummy/SDL_nullevents.c video/dummy/SDL_nullframebuffer.c video/dummy/SDL_n
 video/emscripten/SDL_emscriptenevents.c video/emscripten/SDL_emscriptenframebuffer.c
 video/emscripten/SDL_emscriptenmouse.c video/emscripten/SDL_emscriptenopengles.c
 video/emscripten/SDL_emscriptenvideo.c
-""".split()
+""")
 
-FREETYPE = """
+FREETYPE = _names("""
 autofit/autofit.c base/ftbase.c base/ftbbox.c base/ftbdf.c base/ftbitmap.c base/ftcid.c base/ftdebug.c base/ftfstype.c
 base/ftgasp.c base/ftglyph.c base/ftgxval.c base/ftinit.c base/ftmm.c base/ftotval.c base/ftpatent.c base/ftpfr.c
 base/ftstroke.c base/ftsynth.c base/ftsystem.c base/fttype1.c base/ftwinfnt.c bdf/bdf.c bzip2/ftbzip2.c
 cache/ftcache.c cff/cff.c cid/type1cid.c gzip/ftgzip.c lzw/ftlzw.c pcf/pcf.c pfr/pfr.c psaux/psaux.c
 pshinter/pshinter.c psnames/psnames.c raster/raster.c sdf/sdf.c sfnt/sfnt.c smooth/smooth.c svg/svg.c
 truetype/truetype.c type1/type1.c type42/type42.c winfonts/winfnt.c
-""".split()
+""")
 
-IMAGE = """
+IMAGE = _names("""
 IMG.c IMG_avif.c IMG_bmp.c IMG_gif.c IMG_jpg.c IMG_jxl.c IMG_lbm.c IMG_pcx.c IMG_png.c IMG_pnm.c IMG_qoi.c IMG_stb.c
 IMG_svg.c IMG_tga.c IMG_tif.c IMG_webp.c IMG_xcf.c IMG_xpm.c IMG_xv.c
-""".split()
+""")
 IMAGE_FLAGS = (
     "-DUSE_STBIMAGE",
-    *(f"-DLOAD_{kind}" for kind in "BMP GIF JPG LBM PCX PNG PNM QOI SVG TGA XCF XPM XV".split()),
+    *(f"-DLOAD_{kind}" for kind in _names("BMP GIF JPG LBM PCX PNG PNM QOI SVG TGA XCF XPM XV")),
 )
 
-MIXER = """
+MIXER = _names("""
 effect_position.c effect_stereoreverse.c effects_internal.c mixer.c music.c utils.c
 codecs/load_aiff.c codecs/load_voc.c codecs/mp3utils.c codecs/music_drflac.c codecs/music_mpg123.c
 codecs/music_ogg_stb.c codecs/music_wav.c
-""".split()
+""")
 MIXER_FLAGS = ("-DMUSIC_WAV", "-DMUSIC_OGG", "-DOGG_USE_STB", "-DMUSIC_FLAC_DRFLAC", "-DMUSIC_MP3_MPG123")
 
-MPG123 = """
+MPG123 = _names("""
 compat/compat.c compat/compat_str.c
 libmpg123/dct64.c libmpg123/equalizer.c libmpg123/feature.c libmpg123/format.c libmpg123/frame.c libmpg123/icy.c
 libmpg123/icy2utf8.c libmpg123/id3.c libmpg123/index.c libmpg123/layer1.c libmpg123/layer2.c libmpg123/layer3.c
 libmpg123/lfs_wrap.c libmpg123/libmpg123.c libmpg123/ntom.c libmpg123/optimize.c libmpg123/parse.c
 libmpg123/readers.c libmpg123/stringbuf.c libmpg123/synth.c libmpg123/synth_8bit.c libmpg123/synth_real.c
 libmpg123/synth_s32.c libmpg123/tabinit.c
-""".split()
+""")
 MPG123_FLAGS = ("-DOPT_GENERIC", "-DREAL_IS_FLOAT")
-MPG123_HAVE = """
+MPG123_HAVE = _names("""
 ATOLL DIRENT_H INTTYPES_H LIMITS_H LOCALE_H SIGNAL_H STDINT_H STDIO_H STDLIB_H STRERROR STRINGS_H STRING_H
 SYS_STAT_H SYS_TIME_H SYS_TYPES_H UNISTD_H
-""".split()
+""")
 MPG123_DEFINES = {
     "ACCURATE_ROUNDING": "1",
     "FRAME_INDEX": "1",

@@ -13,10 +13,19 @@ EPOCH = (2020, 1, 1, 0, 0, 0)
 """The date of every file, so that a wheel does not change with the clock."""
 
 LEFT_OUT = frozenset(
-    """
-    meson.build pygame_icon.icns pygame_icon_mac.bmp pygame.ico macosx.py
-    _audio.py _sdl3_mixer.py camera.py _camera_opencv.py _camera_vidcapture.py midi.py
-    """.split()
+    {
+        "meson.build",
+        "pygame_icon.icns",
+        "pygame_icon_mac.bmp",
+        "pygame.ico",
+        "macosx.py",
+        "_audio.py",
+        "_sdl3_mixer.py",
+        "camera.py",
+        "_camera_opencv.py",
+        "_camera_vidcapture.py",
+        "midi.py",
+    }
 )
 """Files for other systems, and modules that need what no browser has."""
 LEFT_OUT_FOLDERS = frozenset({"__pyinstaller", "__briefcase", "tests", "examples", "docs"})

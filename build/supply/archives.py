@@ -24,8 +24,10 @@ def unpack_tar(source: Path | bytes, target: Path, keep: Callable[[str], bool] =
     Links, devices and names that lead out of ``target`` are left out: sources need none of them.
     """
     count = 0
-    opened = tarfile.open(fileobj=io.BytesIO(source)) if isinstance(source, bytes) else tarfile.open(source)
-    with opened as tar:
+    with (
+        io.BytesIO(source) if isinstance(source, bytes) else source.open("rb") as file,
+        tarfile.open(fileobj=file) as tar,
+    ):
         for member in tar:
             name = member.name.removeprefix("./")
             parts = PurePosixPath(name).parts

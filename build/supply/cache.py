@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-DONE = ".done"
-"""A folder of the cache is whole if this file is in it."""
+KEPT = 6
+"""Folders of one name that are kept: the present one and those of branches that were built lately."""
 
 
 def key(*parts: object) -> str:
@@ -45,29 +47,31 @@ def sha256_of(path: Path) -> str:
 def folder(root: Path, name: str, cache_key: str, make: Callable[[Path], None]) -> Path:
     """``root/name-key`` as ``make`` filled it, now or in an earlier run.
 
-    ``make`` gets an empty folder. If it fails, nothing is kept, so a broken run cannot be taken for a whole one.
-    Older folders of the same name are removed: only the present inputs are of use.
+    ``make`` gets an empty folder beside it, which is renamed when all went well: a broken run cannot be taken for a
+    whole one, and two runs at the same time do not meet. Of the same name only the last few folders are kept.
     """
     target = root / f"{name}-{cache_key}"
-    if (target / DONE).exists():
+    if target.exists():
+        os.utime(target)  # what was used last is kept longest
         return target
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
+    root.mkdir(parents=True, exist_ok=True)
+    part = Path(tempfile.mkdtemp(prefix=f".{name}-", dir=root))
     try:
-        make(target)
-    except BaseException:
-        shutil.rmtree(target, ignore_errors=True)
-        raise
-    (target / DONE).touch()
-    for other in root.glob(f"{name}-*"):
-        if other != target and len(other.name) == len(target.name):
-            shutil.rmtree(other, ignore_errors=True)
+        make(part)
+        part.chmod(0o755)
+        with contextlib.suppress(OSError):  # another run may have been first, with the same result
+            part.rename(target)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+    of_this_name = [path for path in root.glob(f"{name}-*") if len(path.name) == len(target.name)]
+    for old in sorted(of_this_name, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
     return target
 
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write ``data`` so that ``path`` holds either all of it or what it held before."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_bytes(data)
-    os.replace(part, path)
+    part.replace(path)

@@ -72,10 +72,7 @@ def get(url: str, what: str, *, headers: dict[str, str] | None = None, quiet: bo
             with urllib.request.urlopen(request, timeout=TIMEOUT, context=_context()) as answer:
                 length = answer.headers.get("Content-Length")
                 total = int(length) if length else None
-                if quiet:
-                    data = answer.read()
-                else:
-                    data = _read(answer, what, total)
+                data = answer.read() if quiet else _read(answer, what, total)
                 if total is not None and len(data) != total:
                     raise OSError(f"the connection ended after {len(data)} of {total} bytes")
                 return data, answer.geturl()
@@ -125,7 +122,7 @@ def _in_index(page: str, filename: str) -> str:
         found = [link for link in links if urllib.parse.urlsplit(link).path.endswith("/" + filename)]
     if not found:
         raise NotThere(f"the package index has no {filename}")
-    return urllib.parse.urljoin(came_from, found[0])
+    return str(urllib.parse.urljoin(came_from, found[0]))
 
 
 def fetch(pin: Pin, folder: Path) -> Path:
