@@ -128,23 +128,23 @@ def untranslated(catalogue: Catalogue) -> list[str]:
     return missing
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     """The command. Returns its exit code."""
     parser = argparse.ArgumentParser(description="Bring the message catalogues up to date and compile them.")
     parser.add_argument("--check", action="store_true", help="only tell whether they are, by the exit code")
     check = parser.parse_args(arguments).check
     stale = False
-    for path, content in files():
+    for path, content in files(root):
         if path.is_file() and path.read_bytes() == content:
             continue
         stale = True
-        print(f"{'out of date' if check else 'written'}: {path.relative_to(ROOT).as_posix()}")
+        print(f"{'out of date' if check else 'written'}: {path.relative_to(root).as_posix()}")
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    messages = template()
+    messages = template(root)
     for language in LANGUAGES:
-        missing = untranslated(translated(language, messages))
+        missing = untranslated(translated(language, messages, root))
         print(f"{language}: {len(messages) - len(missing)} of {len(messages)} messages translated")
         for message in missing:
             print(f"  missing: {message}")
