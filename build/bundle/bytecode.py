@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import json
 import subprocess
 import tempfile
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,17 +17,42 @@ from supply.paths import CACHE
 from supply.progress import say
 from supply.registries import node_command
 
+SCRIPT = Path(__file__).with_name("compile.mjs")
 UNUSED = (
-    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py",),
+    *(
+        "_pydatetime.py",
+        "_pydecimal.py",
+        "_pyio.py",
+        "_pyrepl",
+        "antigravity.py",
+        "bdb.py",
+        "cProfile.py",
+    ),
     *("curses", "dbm", "doctest.py", "ensurepip", "ftplib.py", "idlelib"),
     *("imaplib.py", "mailbox.py", "mailcap.py", "multiprocessing", "nntplib.py", "optparse.py", "pdb.py"),
     *("pickletools.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "pyclbr.py", "pydoc.py", "pydoc_data"),
     *("smtplib.py", "socketserver.py", "sqlite3", "tabnanny.py", "this.py", "trace.py", "turtle.py"),
-    *("turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zipapp.py"),
+    *("turtledemo", "unittest", "venv", "wsgiref", "xmlrpc", "zipapp.py"),
 )
 """Parts of the standard library that no game in a browser can use: 1.5 MB of the first load otherwise."""
 
-SCRIPT = Path(__file__).with_name("compile.mjs")
+
+def unused_but_imported(archive: bytes) -> list[str]:
+    """Modules of :data:`UNUSED` that a program in ``archive`` imports after all, as "file imports module"."""
+    left_out = {name.removesuffix(".py") for name in UNUSED}
+    found: list[str] = []
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        for name in opened.namelist():
+            if not name.endswith(".py"):
+                continue
+            for node in ast.walk(ast.parse(opened.read(name))):
+                modules: list[str] = []
+                if isinstance(node, ast.Import):
+                    modules = [alias.name for alias in node.names]
+                elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                    modules = [node.module]
+                found += [f"{name} imports {module}" for module in modules if module.split(".")[0] in left_out]
+    return found
 
 
 def _compiled(
@@ -70,4 +98,9 @@ def compiled_wheel(pyodide: Path, wheel: Path) -> bytes:
 
 def compiled_archive(pyodide: Path, archive: bytes) -> bytes:
     """The game's archive with bytecode beside its sources."""
+    wanted = unused_but_imported(archive)
+    if wanted:
+        raise BuildError(
+            "the bundle leaves out parts of the standard library that the game wants: " + "; ".join(wanted)
+        )
     return _compiled("game", pyodide, archive, False, "/pondside/")
