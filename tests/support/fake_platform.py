@@ -42,11 +42,14 @@ class FakeMirror:
 
     def __init__(self) -> None:
         self.nodes: list[MirrorNode] = []
+        self.shows = 0
+        """How many times it was shown something."""
         self.said: list[str] = []
         self.actions: list[tuple[str, str]] = []
 
     def show(self, nodes: Sequence[MirrorNode]) -> None:
         self.nodes = list(nodes)
+        self.shows += 1
 
     def say(self, text: str) -> None:
         self.said.append(text)

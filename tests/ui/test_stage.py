@@ -200,6 +200,6 @@ def test_plate_has_round_corners_a_line_and_a_fill() -> None:
     assert picture.get_size() == (60, 40)
     assert picture.get_at((0, 0)).a == 0
     assert picture.get_at((30, 0))[:3] == (10, 10, 10)
-    assert picture.get_at((30, 20)) == (250, 240, 230, 255)
+    assert tuple(picture.get_at((30, 20))) == (250, 240, 230, 255)
     assert plate((60, 40), (1, 2, 3), alpha=90).get_at((30, 20)).a == 90
     assert plate((0, 0), (1, 2, 3)).get_size() == (1, 1)
