@@ -97,7 +97,8 @@ def _branch() -> list[str]:
 
 def _print_frame(width: float, height: float) -> list[str]:
     """The paper margin over the print, with its ink line."""
-    margin = f"M0 0H{width:g}V{height:g}H0ZM14 14V{height - 14:g}H{width - 14:g}V14Z"
+    # It reaches beyond the picture, or what is painted out there would shine through the outermost pixels.
+    margin = f"M-9 -9H{width + 9:g}V{height + 9:g}H-9ZM14 14V{height - 14:g}H{width - 14:g}V14Z"
     return [
         path(margin, ink.PAPER),
         f'<rect x="14" y="14" width="{width - 28:g}" height="{height - 28:g}" rx="3" fill="none" '
