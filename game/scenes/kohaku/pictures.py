@@ -285,8 +285,8 @@ def breeders(
             picture.blit(count, (spot.right + kit.px(4), spot.centery - count.get_height() // 2))
         crest = kit.px(34) if tall and size[0] >= kit.px(150) else kit.px(22)
         if tall:
-            top = spots[1].bottom + kit.px(6)
-            area = Rect(kit.px(6), top, size[0] - kit.px(12), size[1] - top - kit.px(6))
+            under = spots[1].bottom + kit.px(6)
+            area = Rect(kit.px(6), under, size[0] - kit.px(12), size[1] - under - kit.px(6))
         else:
             left = spots[1].right + kit.px(28)
             area = Rect(left, 0, size[0] - left - kit.px(2), size[1])
