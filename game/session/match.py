@@ -148,11 +148,12 @@ class Match:
         """The match that :meth:`to_text` wrote. Raises ``BadRecord`` for anything else."""
         try:
             save = json.loads(text)
+            inside = json.dumps(save.get("record") if isinstance(save, dict) else None)
         except (ValueError, RecursionError):
             raise BadRecord(N_("The saved match is damaged: it is not valid JSON.")) from None
-        if not isinstance(save, dict) or save.get("format") != SAVE_FORMAT:
+        if not isinstance(save, dict) or save.get("format") is True or save.get("format") != SAVE_FORMAT:
             raise BadRecord(N_("The saved match was made by another version of the program."))
-        record = Record.from_text(json.dumps(save.get("record")))
+        record = Record.from_text(inside)
         match = cls(
             find_game(record.game), _players(save.get("players"), record.seats), record.seed, dict(record.options)
         )
