@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Serve the web bundle on this machine: python build/serve.py [--port 8000] [--open]."""
+"""Serve the web bundle on this machine: python build/serve.py [--make] [--port 8000] [--open]."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
+import environment
 from bundle.server import open_server
 from supply.paths import WEB
 from supply.progress import say
@@ -26,8 +27,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the web bundle on 127.0.0.1.")
     parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
     parser.add_argument("--folder", type=Path, default=WEB, help="what to serve (default: build/web)")
+    parser.add_argument("--make", action="store_true", help="make the bundle first")
     parser.add_argument("--open", action="store_true", help="open a browser where there is a display")
     options = parser.parse_args()
+    if options.make:
+        environment.ensure("web")
+        import web
+
+        web.make(options.folder)
     if not (options.folder / "index.html").exists():
         sys.exit("There is no bundle yet. Make it with: make web (or: python build/web.py)")
     with open_server(options.folder, options.port) as server:

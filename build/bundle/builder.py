@@ -13,7 +13,7 @@ from pathlib import Path
 from bundle import bytecode, icons, licences, manifest, pyodide
 from bundle.pack import pack
 from bundle.stage import stage
-from supply import cache
+from supply import cache, pins
 from supply.paths import CACHE, PAGE, PROJECT
 from supply.progress import say, size_text
 
@@ -42,6 +42,7 @@ def build(target: Path, options: Options) -> list[manifest.Entry]:
 
     The folder changes at the very end: a build that fails leaves the former bundle as it was.
     """
+    made_of = inputs_key(options)
     with tempfile.TemporaryDirectory(dir=_scratch()) as name:
         made = Path(name) / "web"
         made.mkdir()
@@ -52,7 +53,34 @@ def build(target: Path, options: Options) -> list[manifest.Entry]:
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copytree(made, target)
+    cache.write_atomically(_note(target), made_of.encode("ascii"))
     return entries
+
+
+def inputs_key(options: Options) -> str:
+    """The cache key of a bundle: everything that takes part in how it comes out."""
+    folders = [PAGE, Path(__file__).parent, options.game, options.art]
+    if options.assets is not None:
+        folders.append(options.assets)
+    trees = [
+        cache.tree_key(folder, (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"))
+        for folder in folders
+    ]
+    single = [PROJECT / "index.html", licences.text_path(licences.OURS), options.wheel]
+    return cache.key(pins.PYODIDE, trees, single, dict(options.extra))
+
+
+def is_current(target: Path, options: Options) -> bool:
+    """Whether the bundle in ``target`` was made of just these inputs and is undamaged."""
+    note = _note(target)
+    if not note.exists() or note.read_text(encoding="ascii") != inputs_key(options):
+        return False
+    return (target / manifest.SERVICE_WORKER).exists() and not manifest.check(target)
+
+
+def _note(target: Path) -> Path:
+    """Where it is kept what ``target`` was made of; not in the bundle, which holds only what a browser asks for."""
+    return CACHE / f"bundle-{cache.key(str(target.resolve()))}.inputs"
 
 
 def _scratch() -> Path:

@@ -10,7 +10,7 @@ os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
-async def start():
+async def start() -> str:
     try:
         from game.main import main
 
@@ -22,7 +22,7 @@ async def start():
     return ""
 
 
-def stacks():
+def stacks() -> str:
     """Where every task of the game waits."""
     import asyncio
     import io
