@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from client import SIZES, Client
+from game.players import PLAYERS
 from game.scenes.kohaku.table import KohakuTable
 from game.scenes.names import points
 from game.ui import theme, words
@@ -15,6 +16,7 @@ from game.ui.theme import Look, TextStyle
 from game.ui.words import LANGUAGES
 
 NARROW, _scale = SIZES["390x844"]
+OPPONENT = next(iter(PLAYERS))
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def test_pages_have_room(language: str, cut: list[str]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_table_has_room(language: str, cut: list[str]) -> None:
-    for players in ("person", "person,greedy"):
+    for players in ("person", f"person,{OPPONENT}"):
         seats = str(players.count(",") + 1)
         client = Client(NARROW, language=language, game="kohaku", seats=seats, seed="7", players=players)
         client.settle()
@@ -74,7 +76,7 @@ def test_prompts_have_room_for_the_longest_names_and_scores(
         client.greedy_moves(1)
     assert phases == ["take", "place", "place", "end"]
     client = Client(
-        NARROW, language=language, game="kohaku", seats="4", seed="7", players="person,greedy,greedy,greedy"
+        NARROW, language=language, game="kohaku", seats="4", seed="7", players=",".join(["person", *[OPPONENT] * 3])
     )
     client.settle()
     table = client.table
