@@ -10,6 +10,7 @@ from game.rules.errors import BadMove, BadOption, BadSeats, IllegalMove
 from game.rules.koi_pond import KOI_POND
 from game.rules.koi_pond.cards import (
     BASE,
+    CARD,
     CARDS,
     COPIES,
     DECK,
@@ -70,7 +71,7 @@ def test_a_settled_hybrid_counts_for_one_suit_and_an_open_one_for_none() -> None
     assert koi_by_suit(cards_of("wy>y")) == [0, 1, 0, 0, 0]
     assert koi_by_suit(cards_of("wy"))[:4] == [0, 0, 0, 0]
     for number, pair in enumerate(PAIRS):
-        hybrid = FIRST_HYBRID + number
+        hybrid = CARD[FIRST_HYBRID + number]
         assert is_unsettled(hybrid)
         for suit in pair:
             card = settled(hybrid, suit)
@@ -95,8 +96,8 @@ def test_card_notation_and_back() -> None:
 
 def test_every_move_and_back() -> None:
     moves = [Draw(None), DONE]
-    moves += [kind(card) for kind in (Draw, Pond, River) for card in range(30)]
-    moves += [Settle(FIRST_HYBRID + number, suit) for number, pair in enumerate(PAIRS) for suit in pair]
+    moves += [kind(card) for kind in (Draw, Pond, River) for card in CARD[:30]]
+    moves += [Settle(CARD[FIRST_HYBRID + number], suit) for number, pair in enumerate(PAIRS) for suit in pair]
     texts = [str(move) for move in moves]
     assert len(set(texts)) == 104
     assert [KOI_POND.parse_move(text) for text in texts] == moves
@@ -123,9 +124,9 @@ def test_moves_of_no_card_cannot_be_made(card: object) -> None:
 
 def test_a_hybrid_has_only_its_own_suits() -> None:
     with pytest.raises(BadMove):
-        Settle(FIRST_HYBRID, 3)
+        Settle(CARDS["wy"], 3)
     with pytest.raises(BadMove):
-        Settle(0, 0)
+        Settle(CARDS["w1"], 0)
 
 
 @pytest.mark.clause("KPD-M3")

@@ -14,7 +14,7 @@ import pytest
 from game.rules import Chance, Move
 from game.rules.errors import IllegalMove
 from game.rules.koi_pond import KoiPondState
-from game.rules.koi_pond.cards import UNKNOWN, cards_of, names_of
+from game.rules.koi_pond.cards import CARD, UNKNOWN, Card, cards_of, names_of
 from game.rules.koi_pond.knowledge import layers_left
 from game.rules.koi_pond.moves import DRAW_DECK, Pond, River
 from koi_pond_table import fresh, play, table
@@ -49,7 +49,7 @@ class Round:
         self.views.append([self.state.seen_by(seat).key() for seat in range(self.state.seats)])
 
     def play_again(
-        self, observer: int, deck: list[int], pending: dict[int, tuple[int | None, int | None]]
+        self, observer: int, deck: list[Card], pending: dict[int, tuple[Card | None, Card | None]]
     ) -> KoiPondState | None:
         """The round with another deck and other choices still hidden; ``None`` where the observer sees a difference."""
         state = self.begin.copy()
@@ -77,9 +77,9 @@ class Round:
         return max(number for number, (_, move) in enumerate(self.moves, 1) if str(move).startswith("draw"))
 
 
-def dealt(guess: KoiPondState) -> list[int]:
+def dealt(guess: KoiPondState) -> list[Card]:
     """The deck of the beginning of the round that ``guess`` tells of."""
-    return guess.deck + [card for card in reversed(guess.drawn) if card >= 0]
+    return guess.deck + [CARD[entry] for entry in reversed(guess.drawn) if entry >= 0]
 
 
 def fits(round_: Round, observer: int, guess: KoiPondState) -> bool:
@@ -148,7 +148,7 @@ def small_round(seats: int, seed: int) -> Round:
     return round_
 
 
-def all_orders(layers: tuple[tuple[int, ...], ...]) -> Iterator[list[int]]:
+def all_orders(layers: tuple[tuple[Card, ...], ...]) -> Iterator[list[Card]]:
     """Every deck that these layers may make, from the bottom up."""
     if not layers:
         yield []
@@ -161,7 +161,7 @@ def all_orders(layers: tuple[tuple[int, ...], ...]) -> Iterator[list[int]]:
 def all_worlds(round_: Round, observer: int) -> set[Key]:
     """Every position that the observer cannot tell from the true one, found by trying all."""
     state = round_.state
-    faces: list[int | None] = [
+    faces: list[Card | None] = [
         *sorted({card for layer in round_.begin.layers for card in layer} | {*round_.begin.lake})
     ]
     others = [seat for seat in range(state.seats) if seat != observer and state.pond_choices[seat] is not None]

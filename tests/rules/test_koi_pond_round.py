@@ -29,6 +29,7 @@ from koi_pond_invariants import all_cards
 from koi_pond_table import choose_any, fresh, play, table
 
 WHITE, YELLOW, RED, BLUE = range(4)
+CAT = CARDS["cat-w"]
 
 
 def moves(state: KoiPondState) -> list[str]:
@@ -147,14 +148,14 @@ def test_choices_are_made_seat_by_seat_and_revealed_together() -> None:
 
 @pytest.mark.clause("KPD-T4", "KPD-T3")
 def test_who_may_see_an_event() -> None:
-    assert CardSeen(2, 5).known_to() == (2,)
-    assert CardSeen(2, 5).reveals
-    assert CardChosen(1, 5, "pond").known_to() == (1,)
-    assert not CardChosen(1, 5, "pond").reveals, "a choice may be changed until it is confirmed"
-    assert CardRevealed(1, 5, "pond").known_to() is None
-    assert CardRevealed(1, 5, "pond").reveals
-    assert LakeDrawn(1, 5).known_to() is None
-    assert not LakeDrawn(1, 5).reveals
+    assert CardSeen(2, CAT).known_to() == (2,)
+    assert CardSeen(2, CAT).reveals
+    assert CardChosen(1, CAT, "pond").known_to() == (1,)
+    assert not CardChosen(1, CAT, "pond").reveals, "a choice may be changed until it is confirmed"
+    assert CardRevealed(1, CAT, "pond").known_to() is None
+    assert CardRevealed(1, CAT, "pond").reveals
+    assert LakeDrawn(1, CAT).known_to() is None
+    assert not LakeDrawn(1, CAT).reveals
     assert HouseRevealed(0, ()).known_to() is None
     assert HouseRevealed(0, ()).reveals
 

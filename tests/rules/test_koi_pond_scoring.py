@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.base import ScoreLine
 from game.rules.koi_pond import KOI_POND
-from game.rules.koi_pond.cards import cards_of
+from game.rules.koi_pond.cards import Card, cards_of
 from game.rules.koi_pond.events import GameEnded, RibbonAwarded, RoundScored
 from game.rules.koi_pond.scoring import (
     opponent_of,
@@ -18,7 +18,7 @@ from game.rules.koi_pond.scoring import (
 )
 from koi_pond_table import fresh, play, table
 
-Piles = list[list[int]]
+Piles = list[list[Card]]
 
 
 def piles(*texts: str) -> Piles:
@@ -221,7 +221,7 @@ def test_the_standing_during_a_round_is_the_round_as_it_lies() -> None:
     )
     # white 1; the cat sees one red koi, the open hybrid counts for nothing; a second blue ribbon would make 4
     assert state.scores() == [1 + 1 + 4, 1]
-    assert state.banked() == [1, 0]
+    assert state.banked == (1, 0)
     assert state.score_sheet(0).by_source() == {"koi": 1, "cat": 1, "ribbons": 4}
     assert state.seen_by(0).scores() == [1 + 0 + 4, 1], "seat 0 knows nothing of the other house"
     assert state.seen_by(1).scores() == [0 + 1 + 4, 1], "nor seat 1"

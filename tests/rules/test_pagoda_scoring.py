@@ -15,15 +15,15 @@ from game.rules.pagoda_garden.scoring import (
     row_count,
     row_lines,
 )
-from game.rules.pagoda_garden.tiles import KOI, TILES
+from game.rules.pagoda_garden.tiles import KOI, TILES, Tile
 from pagoda_drawing import LETTERS, board, garden
 
 LOTUS, IRIS = 0, 1
 
 
-def middle_row(marks: str) -> list[int | None]:
+def middle_row(marks: str) -> list[Tile | None]:
     """A garden with these six spaces in the middle row of pagoda 1 (r = 0), three on each side of the centre."""
-    tiles: list[int | None] = [None] * 36
+    tiles: list[Tile | None] = [None] * 36
     for space, mark in zip(ROWS[1][3], marks.split(), strict=True):
         tiles[space] = None if mark == ".." else LETTERS[mark]
     return tiles
@@ -87,7 +87,7 @@ def test_the_lines_of_a_sheet_name_the_tiles_that_count() -> None:
 @pytest.mark.clause("PAG-T2")
 def test_a_flock_may_have_seven_birds() -> None:
     centre = SPACE_BY_NAME["1,1"]
-    tiles: list[int | None] = [None] * 36
+    tiles: list[Tile | None] = [None] * 36
     for space in NEIGHBOURS[centre]:
         tiles[space] = TILES["duck-iris"]
     flock = flock_at(tiles, centre, 2)

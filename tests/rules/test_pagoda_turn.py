@@ -120,10 +120,10 @@ def test_a_turn_is_place_end_and_then_draw() -> None:
 
 @pytest.mark.clause("PAG-T1", "PAG-S2")
 def test_only_the_drawer_sees_the_tile() -> None:
-    assert TileSeen(1, 3).known_to() == (1,)
-    assert TileSeen(1, 3).reveals
+    assert TileSeen(1, KOI).known_to() == (1,)
+    assert TileSeen(1, KOI).reveals
     assert BagDrawn(1, 9).known_to() is None
-    assert not TilePlaced(1, 3, 3).reveals, "it may still be taken back"
+    assert not TilePlaced(1, KOI, 3).reveals, "it may still be taken back"
 
 
 @pytest.mark.clause("PAG-T2")

@@ -9,9 +9,11 @@ from game.rules import Event, Move, State
 from game.rules.koi_pond import KoiPondState
 from game.rules.koi_pond.cards import BASE, DECK, is_unsettled
 from game.rules.koi_pond.events import RibbonAwarded, RoundScored
+from game.rules.koi_pond.scoring import ribbon_points
 
-DEEP_EVERY = 48
-"""Views and guesses of up to four seats are dear, and a game has hundreds of moves."""
+DEEP_EVERY = 64
+"""One position in so many is looked at in depth: a game has up to 475 moves, and views and guesses of four seats are
+dear."""
 
 
 def all_cards(state: KoiPondState) -> list[int]:
@@ -53,6 +55,8 @@ class Watch:
             assert state.houses[seat] == sorted(state.houses[seat])
             assert len(state.houses[seat]) <= 8
             assert [self.ribbons[seat * 4 + suit] for suit in range(4)] == list(state.ribbons[seat])
+            rounds = sum(line.points for finished in state.history for line in finished[seat])
+            assert state.banked[seat] == rounds + ribbon_points(state.ribbons[seat])
         if state.phase in ("draw", "pond"):
             done = 6 * (state.round - 1) + state.turn - 1
             assert state.start == (self.start + done) % state.seats
@@ -64,7 +68,7 @@ class Watch:
         assert state.round == 3
         assert len(state.history) == 3
         ribbons = [sum((0, 1, 4, 9)[count] for count in own) for own in state.ribbons]
-        assert state.scores() == state.banked() == [a + b for a, b in zip(self.points, ribbons, strict=True)]
+        assert state.scores() == list(state.banked) == [a + b for a, b in zip(self.points, ribbons, strict=True)]
         assert not any(
             is_unsettled(card) for piles in (state.houses, state.ponds, state.rivers) for pile in piles for card in pile
         )

@@ -22,7 +22,8 @@ from typing import get_args
 
 from game.rules import Chance, Event
 from game.rules.koi_pond import KOI_POND, KoiPondState
-from game.rules.koi_pond.cards import BASE, DECK, FACES, SUIT_LETTERS, cards_of, names_of
+from game.rules.koi_pond.cards import BASE, DECK, FACES, SUIT_LETTERS, Card, cards_of, names_of
+from game.rules.koi_pond.scoring import ribbon_points
 from game.rules.koi_pond.state import Phase
 
 MORE = "..."
@@ -41,8 +42,8 @@ def table(text: str) -> KoiPondState:
     lines = [line.split("#")[0].strip() for line in re.sub(r"\n\s*\|", " |", text.strip()).splitlines()]
     facts = {"round": "1", "turn": "1", "start": "0", "phase": "draw"}
     seats: list[dict[str, str]] = []
-    lake: list[int] = []
-    first: list[int] = []
+    lake: list[Card] = []
+    first: list[Card] = []
     for line in filter(None, lines):
         word, _, rest = line.partition(" ")
         if word == "lake":
@@ -64,7 +65,7 @@ def table(text: str) -> KoiPondState:
     return _build({name: value.replace("_", " ") for name, value in facts.items()}, seats, lake, first)
 
 
-def _build(facts: dict[str, str], seats: list[dict[str, str]], lake: list[int], first: list[int]) -> KoiPondState:
+def _build(facts: dict[str, str], seats: list[dict[str, str]], lake: list[Card], first: list[Card]) -> KoiPondState:
     turn, start, phase = int(facts["turn"]), int(facts["start"]), _phase(facts["phase"])
     revealed = (
         turn
@@ -82,11 +83,11 @@ def _build(facts: dict[str, str], seats: list[dict[str, str]], lake: list[int], 
         raise ValueError(f"too many {names_of(card for card, count in free.items() if count < 0)}")
     plain = [card for card in DECK if not FACES[card].hybrid and FACES[card].animal != "crane"]
     fillers = sorted(plain, key=lambda card: FACES[card].animal is not None)
-    made: dict[str, list[list[int]]] = {pile: [] for pile in PILES}
+    made: dict[str, list[list[Card]]] = {pile: [] for pile in PILES}
     for seat in seats:
         for pile in PILES:
             words = seat.get(pile, MORE).split() or [MORE]
-            filling: list[int] = []
+            filling: list[Card] = []
             while MORE in words and len(words) - 1 + len(filling) < sizes[pile]:
                 filling.append(next(card for card in fillers if free[card] > 0))
                 free[filling[-1]] -= 1
@@ -108,9 +109,11 @@ def _build(facts: dict[str, str], seats: list[dict[str, str]], lake: list[int], 
     state.ribbons = tuple(
         tuple(seat.get("ribbons", "").split().count(letter) for letter in SUIT_LETTERS) for seat in seats
     )
+    state.banked = tuple(map(ribbon_points, state.ribbons))
     state.chance = Chance(1)
-    state.drawn = [] if state.houses_open else _history(state, drawn, revealed)
-    state.layers = (tuple(sorted(state.deck + state.drawn)),)
+    history = [] if state.houses_open else _history(state, drawn, revealed)
+    state.drawn = [*history]
+    state.layers = (tuple(sorted([*state.deck, *history])),)
     state.history = (((),) * len(seats),) * (state.round - 1)
     return state
 
@@ -120,16 +123,16 @@ def _phase(name: str) -> Phase:
     return phases[phases.index(name)]
 
 
-def _history(state: KoiPondState, drawn: int, revealed: int) -> list[int]:
+def _history(state: KoiPondState, drawn: int, revealed: int) -> list[Card]:
     """Draws from the deck that may have led here: each seat drew what it played in that turn, and one card more."""
-    hands: list[list[int]] = []
+    hands: list[list[Card]] = []
     for seat in range(state.seats):
         kept = state.houses[seat].copy()
-        hand: list[int] = []
+        hand: list[Card] = []
         for turn in range(revealed):
             hand += [BASE[state.ponds[seat][turn]], BASE[state.rivers[seat][turn]], kept.pop()]
         hands.append(hand + kept)
-    history: list[int] = []
+    history: list[Card] = []
     for position in range(drawn * state.seats):
         turn = position // (3 * state.seats)
         history.append(hands[(state.round_start + turn + position) % state.seats].pop(0))

@@ -21,7 +21,7 @@ from game.rules.pagoda_garden import PAGODA_GARDEN, PagodaState
 from game.rules.pagoda_garden.deal import Deal
 from game.rules.pagoda_garden.garden import SPACES
 from game.rules.pagoda_garden.state import Level
-from game.rules.pagoda_garden.tiles import BIRDS, FLOWERS, GARDEN_TILES, KOI, KOI_TILES, NAMES, TILES
+from game.rules.pagoda_garden.tiles import BIRDS, FLOWERS, GARDEN_TILES, KOI, KOI_TILES, NAMES, TILES, Tile
 
 LETTERS = {
     f"{name.split('-')[0][0]}{name.split('-')[1][0]}": tile
@@ -33,7 +33,7 @@ assert len(LETTERS) == len(BIRDS) * len(FLOWERS) + 1
 ROW_SIZES = (4, 5, 6, 6, 6, 5, 4)
 
 
-def board(drawing: str) -> list[int | None]:
+def board(drawing: str) -> list[Tile | None]:
     """The tiles of a drawing, one for each space. Raises ``ValueError`` if it is none."""
     lines = [line.split() for line in drawing.splitlines() if line.strip()]
     if tuple(map(len, lines)) != ROW_SIZES:
@@ -41,7 +41,7 @@ def board(drawing: str) -> list[int | None]:
     return [None if mark == ".." else LETTERS[mark] for line in lines for mark in line]
 
 
-def drawing_of(tiles: Sequence[int | None]) -> str:
+def drawing_of(tiles: Sequence[Tile | None]) -> str:
     """The drawing of a board, the inverse of :func:`board`."""
     marks = {tile: letters for letters, tile in LETTERS.items()}
     lines: list[str] = []

@@ -21,8 +21,22 @@ from typing import Final, TypeAlias
 
 from game.rules.errors import N_
 
-Card: TypeAlias = int
-"""What a card shows, as a number from 0 to 42 (see the module)."""
+
+class Card(int):
+    """What a card shows, as a number from 0 to 42 (see the module). Printed, it is its notation."""
+
+    __slots__ = ()
+
+    @property
+    def face(self) -> str:
+        """The notation of the card."""
+        return FACES[self].name
+
+    def __str__(self) -> str:
+        return self.face
+
+    __repr__ = __str__
+
 
 Suit: TypeAlias = int
 """0 white, 1 yellow, 2 red, 3 blue."""
@@ -50,7 +64,11 @@ PAIRS: Final = tuple(combinations(range(4), 2))
 
 FIRST_HYBRID: Final = 24
 FIRST_SETTLED: Final = 30
-UNKNOWN: Final = 42
+
+CARD: Final = tuple(map(Card, range(43)))
+"""Every card by its number; the one object that stands for it everywhere."""
+
+UNKNOWN: Final = CARD[42]
 """A card that the observer of a position may not know."""
 
 FACES_IN_DECK: Final = FIRST_SETTLED
@@ -89,8 +107,8 @@ def _faces() -> tuple[Face, ...]:
 FACES: Final = _faces()
 """The face of every card number."""
 
-CARDS: Final = {face.name: card for card, face in enumerate(FACES)}
-"""Card numbers by their notation."""
+CARDS: Final = {face.name: CARD[number] for number, face in enumerate(FACES)}
+"""Cards by their notation."""
 
 KOI: Final = tuple(face.koi for face in FACES)
 """How many koi each card shows (KPD-P2)."""
@@ -99,23 +117,23 @@ SUIT: Final = tuple(face.suits[0] if len(face.suits) == 1 and face.animal is Non
 """The suit that each card's koi count for; ``NO_SUIT`` for animals, unsettled hybrids and unknown cards."""
 
 BASE: Final = tuple(
-    FIRST_HYBRID + (card - FIRST_SETTLED) // 2 if FIRST_SETTLED <= card < UNKNOWN else card
-    for card in range(len(FACES))
+    CARD[FIRST_HYBRID + (card - FIRST_SETTLED) // 2] if FIRST_SETTLED <= card < UNKNOWN else card for card in CARD
 )
 """The card as it is in the deck: a settled hybrid without its choice, any other card itself."""
 
 SETTLED: Final = tuple(
-    {suit: FIRST_SETTLED + 2 * number + side for side, suit in enumerate(pair)} for number, pair in enumerate(PAIRS)
+    {suit: CARD[FIRST_SETTLED + 2 * number + side] for side, suit in enumerate(pair)}
+    for number, pair in enumerate(PAIRS)
 )
 """``SETTLED[hybrid - FIRST_HYBRID][suit]``: the hybrid settled as one of its suits (KPD-H1)."""
 
 COPIES: Final = tuple(2 if face.hybrid else 1 if face.animal else 4 for face in FACES[:FACES_IN_DECK])
 """How many copies of each card the deck holds."""
 
-DECK: Final = tuple(card for card, copies in enumerate(COPIES) for _ in range(copies))
+DECK: Final = tuple(CARD[number] for number, copies in enumerate(COPIES) for _ in range(copies))
 """The whole play deck in order of card numbers: 72 cards."""
 
-CRANES: Final = frozenset(card for card, face in enumerate(FACES) if face.animal == "crane")
+CRANES: Final = frozenset(card for card in CARD if FACES[card].animal == "crane")
 
 
 def is_unsettled(card: Card) -> bool:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.chance import Chance
-from game.rules.koi_pond.cards import BASE, FACES_IN_DECK, UNKNOWN, Card
+from game.rules.koi_pond.cards import BASE, CARD, FACES_IN_DECK, UNKNOWN, Card
 
 if TYPE_CHECKING:
     from game.rules.koi_pond.state import KoiPondState
@@ -65,7 +65,7 @@ def layers_left(layers: Layers, drawn: Sequence[int]) -> Layers:
     left = [list(layer) for layer in layers]
     for entry, layer in zip(drawn, _layer_of_draws(layers, drawn), strict=True):
         if layer is not None:
-            left[layer].remove(entry)
+            left[layer].remove(CARD[entry])
     return tuple(tuple(layer) for layer in left if layer)
 
 
@@ -91,7 +91,7 @@ def _from_lake(state: KoiPondState) -> list[list[tuple[int, Card]]]:
     taken: list[list[tuple[int, Card]]] = [[] for _ in range(state.seats)]
     for seat, turn, entry in _draws(state):
         if entry < 0:
-            taken[seat].append((turn, ~entry))
+            taken[seat].append((turn, CARD[~entry]))
     return taken
 
 
@@ -154,7 +154,7 @@ def completed(view: KoiPondState, rng: Chance) -> KoiPondState:
     plays = sorted(play for seat in slots for play in _sort_out(view, seat, taken[seat])[1])
     traced = _trace(plays, 0, slots, pools, rng)
     assert traced, "no position fits this view"
-    rests = [[card for card, count in enumerate(pool) for _ in range(count)] for pool in pools]
+    rests = [[CARD[number] for number, count in enumerate(pool) for _ in range(count)] for pool in pools]
     for rest in rests:
         rng.shuffle(rest)
     for own in slots.values():
@@ -214,7 +214,7 @@ def _fill_houses(state: KoiPondState) -> None:
     houses: dict[int, list[Card]] = {seat: [] for seat, house in enumerate(state.houses) if UNKNOWN in house}
     for seat, _, entry in _draws(state):
         if seat in houses:
-            houses[seat].append(entry if entry >= 0 else ~entry)
+            houses[seat].append(CARD[entry if entry >= 0 else ~entry])
     for seat, house in houses.items():
         for card in (*state.ponds[seat], *state.rivers[seat]):
             house.remove(BASE[card])

@@ -11,14 +11,14 @@ from typing import Final
 
 from game.rules.base import Move
 from game.rules.errors import N_, BadMove
-from game.rules.koi_pond.cards import CARDS, FACES, FACES_IN_DECK, FIRST_HYBRID, PAIRS, SUITS, Card, Suit
+from game.rules.koi_pond.cards import CARD, FACES, FACES_IN_DECK, FIRST_HYBRID, PAIRS, SUITS, Card, Suit
 
 EXPECTED: Final = N_("“draw deck”, “draw r2”, “pond r2”, “river crane-w”, “done” or “settle wy white”")
 
 
 def _name(card: Card) -> str:
     """The notation of a card of the deck. Raises ``BadMove`` if it is none."""
-    if type(card) is not int or not 0 <= card < FACES_IN_DECK:
+    if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card < FACES_IN_DECK:
         raise BadMove(card, EXPECTED)
     return FACES[card].name
 
@@ -89,18 +89,19 @@ class Settle(Move):
 
 # Every move there is, made once: lists of legal moves are only picked together from these.
 DRAW_DECK: Final = Draw(None)
-DRAW_FROM_LAKE: Final = tuple(Draw(card) for card in range(FACES_IN_DECK))
-TO_POND: Final = tuple(Pond(card) for card in range(FACES_IN_DECK))
-TO_RIVER: Final = tuple(River(card) for card in range(FACES_IN_DECK))
+DRAW_FROM_LAKE: Final = tuple(Draw(card) for card in CARD[:FACES_IN_DECK])
+TO_POND: Final = tuple(Pond(card) for card in CARD[:FACES_IN_DECK])
+TO_RIVER: Final = tuple(River(card) for card in CARD[:FACES_IN_DECK])
 DONE: Final = Done()
-SETTLES: Final = tuple(tuple(Settle(FIRST_HYBRID + number, suit) for suit in pair) for number, pair in enumerate(PAIRS))
+SETTLES: Final = tuple(
+    tuple(Settle(CARD[FIRST_HYBRID + number], suit) for suit in pair) for number, pair in enumerate(PAIRS)
+)
 """Both moves for each hybrid; ``SETTLES[card - FIRST_HYBRID]``."""
 
 _BY_NOTATION: Final[dict[str, Move]] = {
     str(move): move
     for move in (DRAW_DECK, *DRAW_FROM_LAKE, *TO_POND, *TO_RIVER, DONE, *(move for pair in SETTLES for move in pair))
 }
-assert len(_BY_NOTATION) == 2 + 3 * FACES_IN_DECK + 2 * len(PAIRS) and len(CARDS) == len(FACES)
 
 
 def parse_move(text: str) -> Move:

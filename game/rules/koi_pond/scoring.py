@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.base import ScoreLine, Source
 from game.rules.errors import N_
-from game.rules.koi_pond.cards import ANIMALS, FACES, KOI, SUIT, SUITS, Card, Suit
+from game.rules.koi_pond.cards import ANIMALS, CARD, FACES, KOI, SUIT, SUITS, Card
 
 Cards = Sequence[Card]
 
@@ -29,7 +29,9 @@ LOOKS_AT: Final = {"cat": "house", "crane": "pond", "turtle": "river"}
 _STEPS: Final = {2: (1, 1, 1), 3: (1, -1, 1), 4: (1, -1, 2)}
 
 _ANIMAL_CARDS: Final = tuple(
-    (card, ANIMALS.index(face.animal), face.suits[0]) for card, face in enumerate(FACES) if face.animal is not None
+    (CARD[number], ANIMALS.index(face.animal), face.suits[0])
+    for number, face in enumerate(FACES)
+    if face.animal is not None
 )
 _IS_ANIMAL: Final = {card: (animal, suit) for card, animal, suit in _ANIMAL_CARDS}
 
@@ -125,8 +127,3 @@ def with_ribbons(ribbons: Sequence[tuple[int, ...]], winners: Sequence[int | Non
     return tuple(
         tuple(count + (winners[suit] == seat) for suit, count in enumerate(own)) for seat, own in enumerate(ribbons)
     )
-
-
-def ribbon_suits(winners: Sequence[int | None], seat: int) -> list[Suit]:
-    """The suits whose ribbons ``seat`` wins."""
-    return [suit for suit, winner in enumerate(winners) if winner == seat]

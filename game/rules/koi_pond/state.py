@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from operator import add
 from typing import Final, Literal
 
 from game.rules.base import Event, Move, Result, ScoreLine, ScoreSheet, State
 from game.rules.chance import Chance
 from game.rules.errors import N_, IllegalMove
 from game.rules.koi_pond import knowledge
-from game.rules.koi_pond.cards import BASE, CRANES, FIRST_HYBRID, SUITS, UNKNOWN, Card, is_hybrid, is_unsettled, settled
+from game.rules.koi_pond.cards import (
+    BASE,
+    CARD,
+    CRANES,
+    FIRST_HYBRID,
+    SUITS,
+    UNKNOWN,
+    Card,
+    is_hybrid,
+    is_unsettled,
+    settled,
+)
 from game.rules.koi_pond.events import (
     CardChosen,
     CardRevealed,
@@ -43,8 +55,8 @@ from game.rules.koi_pond.moves import (
     Settle,
 )
 from game.rules.koi_pond.scoring import (
+    RIBBON_POINTS,
     ribbon_lines,
-    ribbon_points,
     ribbon_winners,
     round_lines,
     round_points,
@@ -95,6 +107,7 @@ class KoiPondState(State):
 
     __slots__ = (
         "actor",
+        "banked",
         "chance",
         "deck",
         "drawn",
@@ -145,6 +158,8 @@ class KoiPondState(State):
     """The cards that each seat has laid face down (KPD-T3)."""
     ribbons: tuple[tuple[int, ...], ...]
     """Each seat's ribbons, counted by suit."""
+    banked: tuple[int, ...]
+    """What each seat has for certain: its points of the finished rounds and of the ribbons it holds."""
     history: tuple[tuple[tuple[ScoreLine, ...], ...], ...]
     """``history[round - 1][seat]``: what each finished round brought, ribbons aside."""
     chance: Chance | None
@@ -167,6 +182,7 @@ class KoiPondState(State):
         self.pond_choices = [None] * seats
         self.river_choices = [None] * seats
         self.ribbons = ((0,) * len(SUITS),) * seats
+        self.banked = (0,) * seats
         self.history = ()
         self.chance = chance
 
@@ -190,39 +206,36 @@ class KoiPondState(State):
             return tuple(dict.fromkeys(card for card in self.houses[seat] if is_unsettled(card)))
         return ()
 
-    def banked(self) -> list[int]:
-        """What each seat has for certain: the finished rounds and the ribbons it holds."""
-        return [
-            sum(line.points for finished in self.history for line in finished[seat]) + ribbon_points(own)
-            for seat, own in enumerate(self.ribbons)
-        ]
-
     def scores(self) -> list[int]:
         """As if the game ended now: the round is scored as it lies (KPD-M4).
 
         That counts the houses; show a seat the scores of its own view, ``seen_by(seat).scores()``.
         """
+        totals = list(self.banked)
         if self.phase == "over":
-            return self.banked()
+            return totals
+        if not self.houses_open:
+            totals = self._with_ribbons_banked(ribbon_winners(self.rivers))
         points = round_points(self.round, self.ponds, self.houses, self.rivers)
-        for seat, own in enumerate(self._ribbons_now()):
-            points[seat] += ribbon_points(own)
-            for finished in self.history:
-                for line in finished[seat]:
-                    points[seat] += line.points
-        return points
+        return [total + gained for total, gained in zip(totals, points, strict=True)]
+
+    def _with_ribbons_banked(self, winners: Sequence[int | None]) -> list[int]:
+        """What each seat would have banked with one more ribbon for the winner of each suit."""
+        totals = list(self.banked)
+        for suit, winner in enumerate(winners):
+            if winner is not None:
+                held = self.ribbons[winner][suit]
+                totals[winner] += RIBBON_POINTS[held + 1] - RIBBON_POINTS[held]
+        return totals
 
     def score_sheet(self, side: int) -> ScoreSheet:
         lines = [line for finished in self.history for line in finished[side]]
         if self.phase != "over":
             lines += round_lines(self.round, side, self.ponds, self.houses, self.rivers)
-        return ScoreSheet(side, (*lines, *ribbon_lines(self._ribbons_now()[side])))
-
-    def _ribbons_now(self) -> tuple[tuple[int, ...], ...]:
-        """The ribbons of every seat, with those that the rivers would bring now."""
-        if self.houses_open:
-            return self.ribbons
-        return with_ribbons(self.ribbons, ribbon_winners(self.rivers))
+        ribbons = self.ribbons
+        if not self.houses_open:
+            ribbons = with_ribbons(ribbons, ribbon_winners(self.rivers))
+        return ScoreSheet(side, (*lines, *ribbon_lines(ribbons[side])))
 
     def result(self) -> Result | None:
         if self.actor is not None:
@@ -286,7 +299,7 @@ class KoiPondState(State):
         else:
             if card not in self.lake:
                 raise IllegalMove(move, _NOT_IN_LAKE)
-            self.lake.remove(card)
+            card = self.lake.pop(self.lake.index(card))
             self.drawn.append(~card)
             events = [LakeDrawn(seat, card)]
         insort(self.houses[seat], card)
@@ -302,18 +315,18 @@ class KoiPondState(State):
             raise IllegalMove(move, _NOT_POND)
         if move.card not in self.houses[seat]:
             raise IllegalMove(move, _NOT_IN_HOUSE)
-        self.pond_choices[seat] = move.card
+        self.pond_choices[seat] = card = CARD[move.card]
         self.phase = "river"
-        return [CardChosen(seat, move.card, "pond")]
+        return [CardChosen(seat, card, "pond")]
 
     def _choose_river(self, seat: int, move: River) -> list[Event]:
         if self.phase != "river":
             raise IllegalMove(move, _NOT_RIVER)
         if move.card not in self._without(seat, self.pond_choices[seat]):
             raise IllegalMove(move, _NOT_IN_HOUSE)
-        self.river_choices[seat] = move.card
+        self.river_choices[seat] = card = CARD[move.card]
         self.phase = "confirm"
-        return [CardChosen(seat, move.card, "river")]
+        return [CardChosen(seat, card, "river")]
 
     def _done(self, seat: int, move: Done) -> list[Event]:
         if self.phase == "confirm houses":
@@ -409,6 +422,7 @@ class KoiPondState(State):
     def _open_houses(self, events: list[Event]) -> list[Event]:
         """Award the ribbons and open the houses (KPD-P1, KPD-H4)."""
         winners = ribbon_winners(self.rivers)
+        self.banked = tuple(self._with_ribbons_banked(winners))
         self.ribbons = with_ribbons(self.ribbons, winners)
         events += [RibbonAwarded(suit, winner) for suit, winner in enumerate(winners)]
         events += [HouseRevealed(seat, tuple(self.houses[seat])) for seat in self._from(self.start)]
@@ -426,8 +440,10 @@ class KoiPondState(State):
 
     def _score_round(self, events: list[Event]) -> list[Event]:
         lines = tuple(round_lines(self.round, seat, self.ponds, self.houses, self.rivers) for seat in range(self.seats))
+        points = tuple(sum(line.points for line in own) for own in lines)
         self.history += (lines,)
-        events.append(RoundScored(self.round, tuple(sum(line.points for line in own) for own in lines)))
+        self.banked = tuple(map(add, self.banked, points))
+        events.append(RoundScored(self.round, points))
         if self.round == ROUNDS:
             self.phase = "over"
             self.actor = None
@@ -492,6 +508,7 @@ class KoiPondState(State):
         twin.pond_choices = self.pond_choices.copy()
         twin.river_choices = self.river_choices.copy()
         twin.ribbons = self.ribbons
+        twin.banked = self.banked
         twin.history = self.history
         twin.chance = None if self.chance is None else self.chance.copy()
         return twin
@@ -523,6 +540,7 @@ class KoiPondState(State):
             tuple(self.pond_choices),
             tuple(self.river_choices),
             self.ribbons,
+            self.banked,
             self.history,
             None if self.chance is None else self.chance.state,
         )

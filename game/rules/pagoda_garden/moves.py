@@ -13,7 +13,7 @@ from game.rules.base import Move
 from game.rules.errors import N_, BadMove
 from game.rules.pagoda_garden.garden import NAMES as SPACE_NAMES
 from game.rules.pagoda_garden.garden import SPACES, Space
-from game.rules.pagoda_garden.tiles import BIRDS, NAMES, UNKNOWN, Bird, Tile
+from game.rules.pagoda_garden.tiles import BIRDS, NAMES, TILE, UNKNOWN, Bird, Tile
 
 EXPECTED: Final = N_("“place crane-lotus 1,-2”, “place koi 0,1”, “as heron”, “as none” or “end”")
 
@@ -26,7 +26,7 @@ class PlaceTile(Move):
     space: Space
 
     def __post_init__(self) -> None:
-        whole = type(self.tile) is int and type(self.space) is int
+        whole = isinstance(self.tile, int) and not isinstance(self.tile, bool) and type(self.space) is int
         if not whole or not 0 <= self.tile < UNKNOWN or self.space not in SPACES:
             raise BadMove(f"place {self.tile} {self.space}", EXPECTED)
 
@@ -57,7 +57,7 @@ class End(Move):
 
 
 # Every move there is, made once: lists of legal moves are only picked together from these.
-PLACES: Final = tuple(tuple(PlaceTile(tile, space) for space in SPACES) for tile in range(UNKNOWN))
+PLACES: Final = tuple(tuple(PlaceTile(tile, space) for space in SPACES) for tile in TILE[:UNKNOWN])
 """``PLACES[tile][space]``."""
 NAME_BIRD: Final = (*(NameBird(bird) for bird in range(len(BIRDS))), NameBird(None))
 END: Final = (End(),)

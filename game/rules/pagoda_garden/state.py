@@ -23,7 +23,7 @@ from game.rules.pagoda_garden.events import (
 from game.rules.pagoda_garden.garden import NEIGHBOURS, SPACES, Space
 from game.rules.pagoda_garden.moves import END, NAME_BIRD, PLACES, End, NameBird, PlaceTile
 from game.rules.pagoda_garden.scoring import Flock, flock_at, flock_lines, pagoda_points, row_lines
-from game.rules.pagoda_garden.tiles import BIRD, GARDEN_TILES, KOI, KOI_TILES, OWN_KOI, UNKNOWN, Bird, Tile
+from game.rules.pagoda_garden.tiles import BIRD, GARDEN_TILES, KOI, KOI_TILES, OWN_KOI, TILE, UNKNOWN, Bird, Tile
 
 Phase = Literal["place", "name bird", "end", "over"]
 Level = Literal["easy", "medium", "hard"]
@@ -201,7 +201,7 @@ class PagodaState(State):
         raise IllegalMove(move, _UNKNOWN_MOVE)
 
     def _place(self, seat: int, move: PlaceTile) -> list[Event]:
-        tile, space = move.tile, move.space
+        tile, space = TILE[move.tile], move.space
         if self.phase != "place":
             raise IllegalMove(move, _NOT_PLACE)
         if tile == OWN_KOI:

@@ -11,8 +11,22 @@ from typing import Final, TypeAlias
 
 from game.rules.errors import N_
 
-Tile: TypeAlias = int
-"""What a tile shows, as a number from 0 to 18 (see the module)."""
+
+class Tile(int):
+    """What a tile shows, as a number from 0 to 18 (see the module). Printed, it is its notation."""
+
+    __slots__ = ()
+
+    @property
+    def face(self) -> str:
+        """The notation of the tile."""
+        return NAMES[self]
+
+    def __str__(self) -> str:
+        return self.face
+
+    __repr__ = __str__
+
 
 Bird: TypeAlias = int
 Flower: TypeAlias = int
@@ -39,24 +53,27 @@ FLOWER_NAMES: Final = {
 }
 """Message ids of the flowers."""
 
-KOI: Final = 16
+TILE: Final = tuple(map(Tile, range(19)))
+"""Every tile by its number; the one object that stands for it everywhere."""
+
+KOI: Final = TILE[16]
 """A koi from the bag."""
-OWN_KOI: Final = 17
+OWN_KOI: Final = TILE[17]
 """A koi that a player was given at the beginning (PAG-R1, PAG-O2); on the board it is a ``KOI``."""
-UNKNOWN: Final = 18
+UNKNOWN: Final = TILE[18]
 """A tile that the observer of a position may not know."""
 
 KOI_TILES: Final = 4
 """Koi tiles in the game (PAG-C4)."""
 
-GARDEN_TILES: Final = tuple(tile for tile in range(KOI) for _ in range(2))
+GARDEN_TILES: Final = tuple(tile for tile in TILE[:KOI] for _ in range(2))
 """The 32 garden tiles in order of tile numbers (PAG-C3)."""
 
 NAMES: Final = (*(f"{bird}-{flower}" for bird in BIRDS for flower in FLOWERS), "koi", "own-koi", "?")
 """The notation of every tile number."""
 
-TILES: Final = {name: tile for tile, name in enumerate(NAMES)}
-"""Tile numbers by their notation."""
+TILES: Final = dict(zip(NAMES, TILE, strict=True))
+"""Tiles by their notation."""
 
 BIRD: Final[tuple[Bird | None, ...]] = (*(tile // 4 for tile in range(KOI)), None, None, None)
 """The bird of every tile; ``None`` for koi, which are no birds once they lie (PAG-T3)."""
