@@ -16,7 +16,7 @@ from game.ui import theme
 from game.ui.director import Director
 from game.ui.page import Page
 from game.ui.widgets import Buttons, Card, Choice, Picture, Text, Widget
-from game.ui.words import _
+from game.ui.words import _, ngettext
 
 
 class Menu(Page):
@@ -87,7 +87,8 @@ class Menu(Page):
 
     def _continue(self, match: Match) -> Widget:
         who = ", ".join(seat_name(match, seat) for seat in range(len(match.players)))
-        text = _("{players} – {n} moves played").format(players=who, n=len(match.steps))
+        moves = ngettext("{players} – {n} move played", "{players} – {n} moves played", len(match.steps))
+        text = moves.format(players=who, n=len(match.steps))
         label = _("Go on with {game}").format(game=_(match.game.name))
 
         def resume() -> None:

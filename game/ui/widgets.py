@@ -287,12 +287,19 @@ class Table(Widget):
     def _row_height(self, kit: Kit) -> int:
         return kit.type.line_height(theme.BODY, kit.look) + kit.px(9)
 
+    def _cell_width(self, kit: Kit, width: int) -> int:
+        """Width of a column but the first: as wide as its texts, unless the first one needs the room."""
+        count = max(1, len(self.heads) - 1)
+        texts = [text for row in (self.heads, *self.rows) for text in row[1:]]
+        wanted = max((kit.type.width(text, theme.STRONG, kit.look) for text in texts), default=0) + kit.px(14)
+        first = max(kit.type.width(row[0], theme.STRONG, kit.look) for row in (self.heads, *self.rows)) + kit.px(14)
+        return max(kit.px(40), min(max(wanted, kit.px(70)), (width - min(first, width // 2)) // count))
+
     def height(self, kit: Kit, width: int) -> int:
         return self._row_height(kit) * (len(self.rows) + 1)
 
     def paint(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, hot: str | None) -> None:
-        count = max(1, len(self.heads) - 1)
-        cell = min(kit.px(110), round(rect.width * 0.62 / count))
+        cell = self._cell_width(kit, rect.width)
         high = self._row_height(kit)
         for number, row in enumerate([self.heads, *self.rows]):
             y = rect.y + number * high

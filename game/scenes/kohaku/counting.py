@@ -73,10 +73,10 @@ class Counting(Scene):
         self._moving.clear()
         kit, look = self.kit, self.kit.look
         self.stage.set_backdrop(kit.backdrop())
-        head, foot, margin = kit.px(70), kit.px(96), kit.px(16)
+        head, foot, margin = kit.px(70), kit.px(112), kit.px(16)
         self._head = pygame.Rect(margin, kit.px(8), look.width - 2 * margin, head - kit.px(8))
         self._pond = pygame.Rect(margin, head, look.width - 2 * margin, look.height - head - foot)
-        self._foot = pygame.Rect(margin, self._pond.bottom + kit.px(8), self._pond.width, kit.px(34))
+        self._foot = pygame.Rect(margin, self._pond.bottom + kit.px(8), self._pond.width, kit.px(46))
         label = _("To the result")
         size = kit.button_size(label, "forward")
         box = pygame.Rect((look.width - size[0]) // 2, look.height - size[1] - kit.px(8), *size)

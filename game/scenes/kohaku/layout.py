@@ -175,7 +175,7 @@ def _tall(look: Look, others: int) -> Layout:
     for space in spaces:
         space.x += shift
     tray_high = px(76)
-    info = Rect(margin, board.bottom + gap, px(92), px(70))
+    info = Rect(margin, board.bottom + gap, px(104), px(70))
     rest = Rect(info.right + gap, info.y, margin + inner - info.right - gap, info.height)
     boxes = _row(rest, others, gap)
     top = info.bottom + gap

@@ -131,7 +131,8 @@ def prompt(kit: Kit, size: tuple[int, int], seat: int | None, text: str) -> pyga
         lines = kit.type.wrap(text, style, kit.look, room)
         if len(lines) > 1:
             style = theme.SMALL_STRONG
-            lines = kit.type.wrap(text, style, kit.look, room)[:2]
+            lines = kit.type.wrap(text, style, kit.look, room)
+            lines = [lines[0], kit.type.fit(" ".join(lines[1:]), style, kit.look, room)]
         wide = max(kit.type.width(line, style, kit.look) for line in lines)
         x = max(0, (size[0] - wide - (side + kit.px(8) if seat is not None else 0)) // 2)
         if seat is not None:
@@ -219,9 +220,8 @@ def small_pond(
         points = kit.type.line(str(score), theme.SMALL_STRONG, kit.look, theme.PAPER_LIGHT)
         picture.blit(points, (size[0] - points.get_width() - kit.px(7), kit.px(3)))
         room = size[0] - crest - points.get_width() - kit.px(26)
-        label = kit.type.fit(name, theme.SMALL, kit.look, room)
-        if room > kit.px(56):
-            words = kit.type.line(label, theme.SMALL, kit.look, theme.PAPER_LIGHT)
+        if kit.type.width(name, theme.SMALL, kit.look) <= room:
+            words = kit.type.line(name, theme.SMALL, kit.look, theme.PAPER_LIGHT)
             picture.blit(words, (crest + kit.px(10), kit.px(3)))
         area = Rect(kit.px(5), head + kit.px(3), size[0] - kit.px(10), size[1] - head - kit.px(8))
         draw_pond(kit, picture, area, pond, marked, kit.px(44))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.base import Event, Move
+from game.rules.base import Event, Move, ScoreSheet
 from game.rules.kohaku import (
     End,
     KohakuState,
@@ -26,7 +26,7 @@ from game.scenes.kohaku import pictures
 from game.scenes.kohaku.camera import Camera
 from game.scenes.kohaku.layout import Layout, arrange
 from game.scenes.kohaku.motions import event_motions
-from game.scenes.kohaku.words import cell_id, describe_line, place_name, thing_name, tile_help, tile_name
+from game.scenes.kohaku.words import capitalised, cell_id, describe_line, place_name, thing_name, tile_help, tile_name
 from game.scenes.names import points, signed
 from game.scenes.table import Table
 from game.session.match import Match
@@ -356,11 +356,14 @@ class KohakuTable(Table):
         spot = (rect.right - picture.get_width() + self.kit.px(4), rect.y - self.kit.px(4))
         self.put(key, picture, spot, LAYER_BADGE, self._pond_frame())
 
-    def _gain_text(self, place: Place, places: bool = False) -> str:
-        """What the placement would change and why, in words; with the ``places`` where they are not seen."""
+    def _gain_text(self, place: Place, places: bool = False, sheet: ScoreSheet | None = None) -> str:
+        """What the placement would change and why, in words; with the ``places`` where they are not seen.
+
+        ``sheet`` is what the actor has now, if it is at hand.
+        """
         seat = self.match.actor
         assert seat is not None
-        changes = gains(self.state, place, seat)
+        changes = gains(self.state, place, seat, sheet)
         if not changes:
             return _("No points now")
         total = sum(gain.points for gain in changes)
@@ -372,23 +375,15 @@ class KohakuTable(Table):
         kind, _colon, rest = control_id.partition(":")
         if kind == "space":
             tile = next((t for s, t in enumerate(self.state.board) if space_name(s) == rest), None)
-            return f"{_upper(tile_name(tile))}{tile_help(tile)}" if tile is not None else ""
+            return f"{capitalised(tile_name(tile))}{tile_help(tile)}" if tile is not None else ""
         if kind == "tile":
             x, y = map(int, rest.split(","))
             found = self.state.ponds[self.shown].get((x, y))
-            return self._pond_tile_text((x, y), found) if found is not None else ""
+            return _pond_tile_text((x, y), found, self.state.score_sheet(self.shown)) if found is not None else ""
         if kind == "hand":
             held = next((t for t in self.state.hand if isinstance(t, KoiTile) == (rest == "koi")), None)
-            return f"{_upper(tile_name(held))}{tile_help(held)}" if held is not None else ""
+            return f"{capitalised(tile_name(held))}{tile_help(held)}" if held is not None else ""
         return ""
-
-    def _pond_tile_text(self, cell: Position, tile: Tile) -> str:
-        """A tile of the pond on show with what it earns now."""
-        name = _upper(tile_name(tile))
-        for line in self.state.score_sheet(self.shown).lines:
-            if line.at == cell:
-                return f"{name}: {points(line.points)}"
-        return name
 
     def hover_changed(self) -> None:
         if not self.queue.busy and not self._stale:
@@ -464,14 +459,14 @@ class KohakuTable(Table):
     def _pond_controls(self) -> list[Control]:
         controls = []
         camera = self.camera
+        sheet = self.state.score_sheet(self.shown)
         for cell, move in self._places().items():
-            label = _("Place here: {place}. {gain}").format(
-                place=place_name(*cell), gain=self._gain_text(move, places=True)
-            )
+            gain = self._gain_text(move, places=True, sheet=sheet)
+            label = _("Place here: {place}. {gain}").format(place=place_name(*cell), gain=gain)
             reach = max(0, (self.kit.px(theme.TOUCH) - camera.side + 1) // 2)
             controls.append(Control(cell_id(cell), label, camera.rect(cell), self._placing(move), reach=reach))
         for cell, tile in self.state.ponds[self.shown].items():
-            label = f"{self._pond_tile_text(cell, tile)}, {place_name(*cell)}"
+            label = f"{_pond_tile_text(cell, tile, sheet)}, {place_name(*cell)}"
             controls.append(Control(f"tile:{cell[0]},{cell[1]}", label, camera.rect(cell), role="text", answers=True))
         return controls
 
@@ -624,5 +619,8 @@ def _around(pond: Pond) -> set[Position]:
     return {(x + dx, y + dy) for x, y in pond for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1))}
 
 
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _pond_tile_text(cell: Position, tile: Tile, sheet: ScoreSheet) -> str:
+    """A tile of a pond with what it earns by the pond's ``sheet``."""
+    name = capitalised(tile_name(tile))
+    earned = next((line.points for line in sheet.lines if line.at == cell), None)
+    return name if earned is None else f"{name}: {points(earned)}"
