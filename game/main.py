@@ -62,7 +62,7 @@ def open_house(platform: Platform) -> Director:
 
 
 def asked_for(params: Mapping[str, str]) -> Match:
-    """The match that the parameters describe, like ``game=kohaku&seats=2&seed=7&players=person,greedy``.
+    """The match that the parameters describe, like ``game=kohaku&seats=2&seed=7&players=person,keen``.
 
     ``seats`` is 2 where the game allows it, ``seed`` random, every seat a person; any other parameter is an
     option of the game. Raises ``RulesError`` with a sentence for people.
