@@ -6,11 +6,25 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.players.base import Guess, Player, Thinking, decide
+from game.players.base import Deadline, Guess, Plan, Planning, Player, Thinking, decide, decide_turn
 from game.players.greedy import GreedyPlayer
+from game.players.levels import LEVELS
 from game.players.random_player import RandomPlayer
 
-PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (GreedyPlayer(),)})
-"""Every computer player that a seat can be given to, by its id."""
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (*LEVELS, GreedyPlayer())})
+"""Every computer player that a seat can be given to, by its id, from the weakest to the strongest."""
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Guess", "Player", "RandomPlayer", "Thinking", "decide"]
+__all__ = [
+    "LEVELS",
+    "PLAYERS",
+    "Deadline",
+    "GreedyPlayer",
+    "Guess",
+    "Plan",
+    "Planning",
+    "Player",
+    "RandomPlayer",
+    "Thinking",
+    "decide",
+    "decide_turn",
+]

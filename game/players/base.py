@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
-from typing import Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 from game.rules.base import Move, State
 from game.rules.chance import Chance
@@ -11,30 +12,94 @@ from game.rules.chance import Chance
 Guess = Callable[[Chance], State]
 """Draws a complete position that fits all the thinking seat may know. Never the true position."""
 
-Thinking = Generator[None, None, Move]
-"""A decision in slices: each ``yield`` gives the caller the chance to draw a frame or to stop; the
-move is the generator's return value."""
+Plan: TypeAlias = tuple[Move, ...]
+"""The small moves of one decision: until the turn passes on, something hidden comes to light, or the game ends.
+
+A plan may stop earlier; then the player is asked again. It never is empty, and it is legal whatever is hidden."""
+
+T = TypeVar("T")
+
+Work: TypeAlias = Generator[None, None, T]
+"""Work in slices: each ``yield`` gives the caller the chance to draw a frame or to stop, which is done by
+dropping the generator. A slice takes no more than some three milliseconds on a desktop."""
+
+Thinking: TypeAlias = Work[Move]
+"""A decision of one move; the move is the generator's return value."""
+
+Planning: TypeAlias = Work[Plan]
+"""A decision of a whole turn."""
+
+
+class Deadline:
+    """The caller's word that a decision is due.
+
+    Players know no clock, so that the same game always gets the same decisions. A caller who has waited long
+    enough sets ``passed``; the next slice then ends the work with the best found so far.
+    """
+
+    __slots__ = ("passed",)
+
+    def __init__(self) -> None:
+        self.passed = False
 
 
 class Player(Protocol):
     """Who decides for a seat."""
 
-    id: str
-    """The key in ``PLAYERS`` and in saves."""
-    label: str
-    """A message id."""
+    @property
+    def id(self) -> str:
+        """The key in ``PLAYERS`` and in saves."""
+        ...
 
-    def think(self, guess: Guess, seat: int, chance: Chance) -> Thinking:
-        """Decide one move for ``seat``. All chance comes from ``chance``, so a decision can be repeated."""
+    @property
+    def label(self) -> str:
+        """A message id."""
+        ...
+
+    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
+        """Decide the turn, or the rest of it, for ``seat``.
+
+        All chance comes from ``chance`` and nothing is remembered from one call to the next, so a decision can be
+        repeated from a record. Once ``deadline.passed`` is set, the next slice is the last.
+        """
+        ...
+
+    def think(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Thinking:
+        """Decide one move for ``seat``: the first of the plan."""
         ...
 
 
-def decide(player: Player, state: State, seat: int, chance: Chance) -> Move:
-    """Think to the end at once: for tests, arenas and replays."""
-    thinking = player.think(lambda rng: state.guess(seat, rng), seat, chance)
+class Planner(ABC):
+    """A player that decides whole turns."""
+
+    id: str
+    label: str
+
+    @abstractmethod
+    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
+        """See :meth:`Player.plan`."""
+
+    def think(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Thinking:
+        """See :meth:`Player.think`."""
+        plan = yield from self.plan(guess, seat, chance, deadline)
+        return plan[0]
+
+
+def finish(work: Work[T]) -> T:
+    """Do all the work at once and give its result: for tests, arenas and replays."""
     while True:
         try:
-            next(thinking)
+            next(work)
         except StopIteration as done:
-            move: Move = done.value
-            return move
+            result: T = done.value
+            return result
+
+
+def decide(player: Player, state: State, seat: int, chance: Chance) -> Move:
+    """The move that ``player`` chooses for ``seat`` in ``state``."""
+    return finish(player.think(lambda rng: state.guess(seat, rng), seat, chance))
+
+
+def decide_turn(player: Player, state: State, seat: int, chance: Chance) -> Plan:
+    """The turn that ``player`` chooses for ``seat`` in ``state``."""
+    return finish(player.plan(lambda rng: state.guess(seat, rng), seat, chance))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.players.base import Guess, Thinking
+from game.players.base import Deadline, Guess, Planner, Planning
 from game.rules.chance import Chance
 from game.rules.errors import N_
 
 
-class RandomPlayer:
-    """Plays each legal move with equal chance."""
+class RandomPlayer(Planner):
+    """Plays each legal move with equal chance, one at a time."""
 
     id = "random"
     label = N_("Random")
 
-    def think(self, guess: Guess, seat: int, chance: Chance) -> Thinking:
+    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
         state = guess(chance)
-        return chance.choice(state.moves())
+        return (chance.choice(state.moves()),)
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.players import PLAYERS, GreedyPlayer, RandomPlayer, decide
-from game.players.greedy import SLICE
+from game.players.plans import SLICE
 from game.rules import GAMES, Chance, Move
 from game.rules.kohaku import KOHAKU, End, KohakuState
 from invariants import later

@@ -143,6 +143,11 @@ class Pond(Mapping[Position, Tile]):
         """Which tile lies where, whatever the order in which they came."""
         return frozenset(self._tiles.items())
 
+    @property
+    def by_cell(self) -> Mapping[int, Tile]:
+        """The tiles by the numbers of their cells (see :mod:`game.rules.kohaku.grid`); not to be changed."""
+        return self._tiles
+
     def tiles(self) -> Collection[Tile]:
         """The tiles alone, in the order in which they were placed."""
         return self._tiles.values()

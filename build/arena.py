@@ -1,0 +1,283 @@
+"""Computer players against each other: how much stronger is each level than the one below?
+
+``python build/arena.py`` plays neighbouring levels of every game; ``--games``, ``--seats``, ``--players`` and
+``--pairs`` narrow it down. Each seed is played once from every seat, so that no side has the better deal. Win rates
+come with 95 % Wilson intervals, and an Elo table sums them up. Solo games count how often the rules' opponents
+are beaten. ``--log FILE`` keeps every game as a line; run again with the same file, only the missing ones are played.
+
+A candidate is a level, or a level with an effort of its own: ``master:width=24,playouts=400,turns=2``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+from math import log10, sqrt
+from pathlib import Path
+from statistics import mean, quantiles
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.players import PLAYERS, GreedyPlayer, Player, RandomPlayer, decide_turn
+from game.players.knowledge.base import Effort
+from game.players.levels import Master, Sharp
+from game.rules import Chance, State, find_game
+
+OTHERS: dict[str, Player] = {player.id: player for player in (RandomPlayer(), GreedyPlayer())}
+"""Yardsticks that no seat is given to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play. ``first`` sits on seat 0 and every other seat after that, moved on by ``turned`` seats."""
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    seed: int
+    turned: int
+
+    @property
+    def sitting(self) -> list[str]:
+        """Who sits where. In the solo game there is no second."""
+        if self.seats == 1:
+            return [self.first]
+        pattern = [self.first, self.second]
+        return [pattern[(seat + self.turned) % 2] for seat in range(self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game went for ``first``."""
+
+    task: Task
+    won: float
+    """1 for a victory, 0.5 for a shared one, 0 for a defeat."""
+    points: float
+    """Mean points of the sides of ``first``."""
+    rival: float
+    """Mean points of the others: the sides of ``second``, or the strongest opponent of the solo game."""
+    beaten: dict[str, bool]
+    """The opponents of the solo game."""
+    milliseconds: dict[str, list[float]]
+    """Processor time of each whole turn of each candidate."""
+
+
+class _Changed(Master):
+    """A searching player with an effort of its own."""
+
+    def __init__(self, level: Master | Sharp, changes: dict[str, int]) -> None:
+        self._level = level
+        self._changes = changes
+
+    def effort(self, state: State) -> Effort:
+        return replace(self._level.effort(state), **self._changes)
+
+
+def candidate(name: str) -> Player:
+    """The player that ``name`` describes. Raises ``ValueError`` or ``KeyError`` for no such player."""
+    level, _, changes = name.partition(":")
+    player = OTHERS[level] if level in OTHERS else PLAYERS[level]
+    if not changes:
+        return player
+    if not isinstance(player, Master | Sharp):
+        raise ValueError(f"{level} does not search, so it has no effort to change")
+    return _Changed(player, {key: int(value) for key, value in (change.split("=") for change in changes.split(","))})
+
+
+def play(task: Task) -> Played:
+    """Play one game."""
+    game = find_game(task.game)
+    state = game.new(task.seats, task.seed)
+    names = task.sitting
+    players = {name: candidate(name) for name in set(names)}
+    chance = Chance(task.seed * 8 + task.turned)
+    spent: dict[str, list[float]] = defaultdict(list)
+    while (seat := state.actor) is not None:
+        name = names[seat]
+        began = time.process_time()
+        plan = decide_turn(players[name], state, seat, Chance(chance.bits()))
+        spent[name].append((time.process_time() - began) * 1000)
+        for move in plan:
+            state.play(move)
+    result = state.result()
+    assert result is not None
+    own = {game.side_of(task.seats, seat) for seat, name in enumerate(names) if name == task.first}
+    beaten = {opponent.label: opponent.beaten for opponent in result.opponents}
+    if result.opponents:
+        rivals = [max(opponent.score for opponent in result.opponents)]
+        won = float(all(beaten.values()))
+    elif task.seats == 1:
+        rivals = [points for side, points in enumerate(result.scores) if side not in own]
+        won = float(bool(set(result.winners) & own))
+    else:
+        rivals = [points for side, points in enumerate(result.scores) if side not in own]
+        winners = set(result.winners)
+        won = len(winners & own) / len(winners)
+    return Played(
+        task,
+        won,
+        mean(result.scores[side] for side in own),
+        mean(rivals) if rivals else 0.0,
+        beaten,
+        dict(spent),
+    )
+
+
+def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a win rate."""
+    if not games:
+        return 0.0, 1.0
+    rate = won / games
+    centre = rate + z * z / (2 * games)
+    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    return (centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
+
+
+def elo_table(results: Iterable[tuple[str, str, float]]) -> dict[str, float]:
+    """Elo of every player from (first, second, won) triples, the weakest at 0: Bradley–Terry by repeated improvement.
+
+    Half a game drawn against everybody met keeps players who never lose finite.
+    """
+    points: dict[str, float] = defaultdict(float)
+    games: dict[tuple[str, str], float] = defaultdict(float)
+    for first, second, won in results:
+        points[first] += won
+        points[second] += 1 - won
+        games[first, second] += 1
+    for first, second in list(games):
+        points[first] += 0.25
+        points[second] += 0.25
+        games[first, second] += 0.5
+    strength = dict.fromkeys(points, 1.0)
+    for _ in range(500):
+        for name in strength:
+            met = sum(
+                count / (strength[first] + strength[second])
+                for (first, second), count in games.items()
+                if name in (first, second)
+            )
+            strength[name] = points[name] / met
+    lowest = min(strength.values(), default=1.0)
+    return {name: 400 * log10(value / lowest) for name, value in sorted(strength.items(), key=lambda item: -item[1])}
+
+
+def tasks(game: str, seats: int, pairs: Sequence[tuple[str, str]], seeds: range) -> Iterator[Task]:
+    """Every game of the arena: each seed once for each way to sit."""
+    for first, second in pairs:
+        for seed in seeds:
+            for turned in range(1 if seats == 1 else 2):
+                yield Task(game, seats, first, second, seed, turned)
+
+
+def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
+    """Play what the log does not hold yet, and give everything."""
+    done: dict[Task, Played] = {}
+    if log is not None and log.exists():
+        for line in log.read_text().splitlines():
+            raw = json.loads(line)
+            task = Task(**raw.pop("task"))
+            done[task] = Played(task, **raw)
+    yield from (done[task] for task in todo if task in done)
+    missing = [task for task in todo if task not in done]
+    if jobs == 1:
+        yield from (_kept(play(task), log) for task in missing)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for played in pool.map(play, missing, chunksize=2):
+            yield _kept(played, log)
+
+
+def _kept(played: Played, log: Path | None) -> Played:
+    if log is not None:
+        with log.open("a") as file:
+            file.write(json.dumps(asdict(played)) + "\n")
+    return played
+
+
+def report(game: str, seats: int, played: Sequence[Played]) -> Iterator[str]:
+    """The results as lines of a table in Markdown."""
+    by_pair: dict[tuple[str, str], list[Played]] = defaultdict(list)
+    for each in played:
+        by_pair[each.task.first, each.task.second].append(each)
+    yield f"\n### {game}, {seats} {'seat' if seats == 1 else 'seats'}\n"
+    yield "| player | against | games | won | 95 % interval | points | against it |"
+    yield "|---|---|---|---|---|---|---|"
+    for (first, second), games in by_pair.items():
+        won = sum(each.won for each in games)
+        low, high = wilson(won, len(games))
+        points, rival = mean(each.points for each in games), mean(each.rival for each in games)
+        row = (first, second, len(games), f"{won / len(games):.1%}", f"{low:.1%} – {high:.1%}", f"{points:.1f}")
+        yield f"| {' | '.join(map(str, row))} | {rival:.1f} |"
+        for label in games[0].beaten:
+            number = sum(each.beaten[label] for each in games)
+            low, high = wilson(number, len(games))
+            yield f"| {first} | {label} | {len(games)} | {number / len(games):.1%} | {low:.1%} – {high:.1%} | | |"
+    if seats > 1:
+        yield "\n| player | Elo |\n|---|---|"
+        for name, elo in elo_table((one.task.first, one.task.second, one.won) for one in played).items():
+            yield f"| {name} | {elo:.0f} |"
+    yield "\n| player | ms a turn, median | 95th percentile |\n|---|---|---|"
+    times: dict[str, list[float]] = defaultdict(list)
+    for each in played:
+        for name, spent in each.milliseconds.items():
+            times[name] += spent
+    for name, spent in times.items():
+        cuts = quantiles(spent, n=20) if len(spent) > 1 else [spent[0]] * 19
+        yield f"| {name} | {cuts[9]:.1f} | {cuts[18]:.1f} |"
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Computer players against each other.")
+    parser.add_argument("--games", default="kohaku", help="game ids, with commas (default kohaku)")
+    parser.add_argument("--seats", default="2", help="numbers of seats, with commas (default 2)")
+    parser.add_argument(
+        "--players",
+        default=",".join(["random", *PLAYERS]),
+        help="candidates, with spaces or commas; each meets the one after it (default: random and the four levels)",
+    )
+    parser.add_argument("--all", action="store_true", help="everybody meets everybody")
+    parser.add_argument("--pairs", type=int, default=20, help="seeds; each is played twice, seats swapped (default 20)")
+    parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
+    parser.add_argument("--log", type=Path, help="file that keeps the games, so that a long run can be resumed")
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen = parse()
+    names = chosen.players.split() if " " in chosen.players else _split(chosen.players)
+    for name in names:
+        candidate(name)
+    couples = list(pairwise(names))
+    if chosen.all:
+        couples = [(first, second) for number, first in enumerate(names) for second in names[number + 1 :]]
+    for game in chosen.games.split(","):
+        for seats in map(int, chosen.seats.split(",")):
+            pairs = [(name, "the rules") for name in names] if seats == 1 else [(high, low) for low, high in couples]
+            todo = list(tasks(game, seats, pairs, range(chosen.first_seed, chosen.first_seed + chosen.pairs)))
+            print("\n".join(report(game, seats, list(run(todo, chosen.jobs, chosen.log)))), flush=True)
+
+
+def _split(text: str) -> list[str]:
+    """Names with commas between them; an effort's own commas belong to its name."""
+    names: list[str] = []
+    for part in text.split(","):
+        if "=" in part and ":" not in part and names:
+            names[-1] += "," + part
+        else:
+            names.append(part)
+    return names
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,445 @@
+"""What is known of Kōhaku: which turns are good, how to play one at once, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+from typing import Final, NamedTuple
+
+from game.players.base import Plan, Work
+from game.players.knowledge.base import Effort, Knowledge, Searcher, lead
+from game.players.knowledge.kohaku_pond import (
+    BUTTERFLY,
+    COLOUR_NUMBERS,
+    FACE,
+    FEATURE_BASE,
+    FEATURE_SPOTS,
+    KOI_BASE,
+    KOI_SPOTS,
+    Spot,
+    counted_beside,
+    feature_digit,
+    survey_of,
+)
+from game.players.plans import SLICE, Ranked, play_out
+from game.players.reasons import Reason, Seat, Thing
+from game.rules.base import Move, State
+from game.rules.chance import Chance
+from game.rules.errors import N_
+from game.rules.kohaku import End, FeatureTile, KohakuState, KoiTile, Place, Pond, Tile
+from game.rules.kohaku.board import FEATURE_SPACES, KOI_SPACES, PAIRS
+from game.rules.kohaku.grid import ROW
+from game.rules.kohaku.moves import END, FEATURE_PLACES, KOI_PLACES, TAKES
+from game.rules.kohaku.scoring import TURTLE
+
+_TAKE: Final = {(take.koi, take.feature): take for take in TAKES}
+_BESIDE: Final = frozenset((-ROW, -1, 1, ROW))
+
+KOI_OPEN: Final = 0.15
+FEATURE_OPEN: Final = 0.25
+"""How much of what a cell offers to good tiles counts as worth of the pond now, early in the game."""
+OPEN_TURNS: Final = 4.0
+"""With so many turns left, half of that is still true."""
+SPOIL: Final = 0.3
+"""How much of what the next seat can no longer take counts."""
+WIN: Final = 4.0
+"""What winning is worth beyond the points by which it is won."""
+
+
+class _Turn(NamedTuple):
+    """One way to play a turn and what it is worth, so that better ones compare greater."""
+
+    worth: float
+    points: float
+    koi_space: int
+    feature_space: int
+    koi_cell: int
+    feature_cell: int
+    koi_first: bool
+
+    def plan(self) -> Plan:
+        koi, feature = KOI_PLACES[self.koi_cell], FEATURE_PLACES[self.feature_cell]
+        places = (koi, feature) if self.koi_first else (feature, koi)
+        return (_TAKE[self.koi_space, self.feature_space], *places, END[0])
+
+
+class _Choice(NamedTuple):
+    """A tile of the board on an open cell of the pond."""
+
+    worth: float
+    points: float
+    cell: int
+
+
+class KohakuKnowledge(Knowledge):
+    """Kōhaku, from one to four seats."""
+
+    calm_spread = 1.5
+    calm_width = 12
+
+    def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
+        assert isinstance(state, KohakuState)
+        assert state.actor is not None
+        if state.phase != "take":
+            return (yield from _begun(state, width))
+        found = _Opening(state).turns(cells=4)
+        yield
+        spoils = _spoils(state)
+        yield
+        best = nlargest(width, (turn._replace(worth=turn.worth - spoils[turn[2:4]]) for turn in found))
+        return [Ranked(turn.plan(), turn.points, turn.worth) for turn in best]
+
+    def advance(self, state: State, chance: Chance) -> Plan:
+        assert isinstance(state, KohakuState)
+        plan = _quick(state).plan() if state.phase == "take" else _quick_rest(state)
+        play_out(state, plan)
+        return plan
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, KohakuState)
+        if state.actor is None:
+            if state.seats == 1:
+                ahead = state.scores()[0] - state.breeder_scores.black
+                return ahead + (WIN if ahead > 0 else -WIN)
+            scores = [points + coins / 64 for points, coins in zip(state.scores(), state.coins(), strict=True)]
+            ahead_of_all = scores[side] - max(points for seat, points in enumerate(scores) if seat != side)
+            return ahead_of_all + (WIN if ahead_of_all > 0 else -WIN if ahead_of_all < 0 else 0)
+        if state.seats == 1:
+            return state.scores()[0] - state.breeder_scores.black
+        return lead(state.scores(), side)
+
+    def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
+        assert isinstance(state, KohakuState)
+        return list(_reasons(state, plan))
+
+    def effort(self, level: Searcher, state: State) -> Effort:
+        turns = 2 * state.seats if state.seats > 1 else 40
+        return Effort(8, 24, state.seats) if level == "sharp" else Effort(16, 256, turns)
+
+
+def _turns_left(state: KohakuState) -> int:
+    """How many turns the actor has after this one: exactly, or in the solo game about."""
+    if state.rounds is not None:
+        return state.rounds - state.round
+    return round(state.koi_left / 2.6)
+
+
+class _Opening:
+    """The turns of the actor, weighed tile by tile.
+
+    What a tile is worth on a cell is what it brings now, less what the cell would have offered to others, plus what
+    it opens beside it.
+    """
+
+    def __init__(self, state: KohakuState) -> None:
+        assert state.actor is not None
+        self.board = state.board
+        self.pond = state.ponds[state.actor]
+        self.survey = survey_of(self.pond)
+        left = _turns_left(state)
+        fading = left / (left + OPEN_TURNS)
+        self.koi_open = KOI_OPEN * fading
+        self.feature_open = FEATURE_OPEN * fading
+
+    def turns(self, cells: int) -> list[_Turn]:
+        """Every pair of the board on the ``cells`` best cells of each of its tiles, and on cells they open."""
+        koi = {
+            space: nlargest(cells, self._koi(koi_tile))
+            for space in KOI_SPACES
+            if (koi_tile := _koi_at(self.board, space)) is not None
+        }
+        features = {
+            space: nlargest(cells, self._features(feature_tile))
+            for space in FEATURE_SPACES
+            if (feature_tile := _feature_at(self.board, space)) is not None
+        }
+        found: list[_Turn] = []
+        for pair in PAIRS:
+            if pair[0] in koi and pair[1] in features:
+                self._pair(pair, koi[pair[0]], features[pair[1]], found)
+        return found
+
+    def _koi(self, koi: KoiTile) -> Iterator[_Choice]:
+        index, digit = koi.index, koi.index + 1
+        spots, features, tiles = self.survey.koi, self.survey.features, self.pond.by_cell
+        weight = self.feature_open
+        fresh = weight * FEATURE_SPOTS[digit].good
+        for cell, spot in spots.items():
+            points = spot.gains[index]
+            opened = 0.0
+            for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
+                beside = features.get(near)
+                if beside is not None:
+                    opened += weight * (FEATURE_SPOTS[beside.beside * KOI_BASE + digit].good - beside.good)
+                elif near not in tiles:
+                    opened += fresh
+            yield _Choice(points - self.koi_open * spot.good + opened, points, cell)
+
+    def _features(self, feature: FeatureTile) -> Iterator[_Choice]:
+        face, plain = FACE[feature.index], feature_digit(feature)
+        butterfly = BUTTERFLY[feature.index] >= 0
+        spots, koi, tiles = self.survey.features, self.survey.koi, self.pond.by_cell
+        weight = self.koi_open
+        for cell, spot in spots.items():
+            points = self.pond.feature_gain(cell, feature) if butterfly else spot.gains[face]
+            digit = plain + counted_beside(feature, spot.beside)
+            opened = 0.0
+            for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
+                beside = koi.get(near)
+                if beside is not None:
+                    opened += weight * (KOI_SPOTS[beside.beside * FEATURE_BASE + digit].good - beside.good)
+                elif near not in tiles:
+                    opened += weight * KOI_SPOTS[digit].good
+            yield _Choice(points - self.feature_open * spot.good + opened, points, cell)
+
+    def _pair(self, pair: tuple[int, int], koi: list[_Choice], features: list[_Choice], found: list[_Turn]) -> None:
+        koi_tile, feature_tile = _koi_at(self.board, pair[0]), _feature_at(self.board, pair[1])
+        assert koi_tile is not None
+        assert feature_tile is not None
+        spots = self.survey.features
+        butterfly = BUTTERFLY[feature_tile.index] >= 0
+        for one in koi:
+            for other in features:
+                if one.cell == other.cell:  # the first tile of a pond
+                    continue
+                more = 0
+                if one.cell - other.cell in _BESIDE:
+                    more = 0 if butterfly else _together(spots[other.cell], koi_tile, feature_tile)
+                found.append(
+                    _Turn(
+                        one.worth + other.worth + more,
+                        one.points + other.points + more,
+                        *pair,
+                        one.cell,
+                        other.cell,
+                        True,
+                    )
+                )
+        beside_koi, beside_feature = _beside_each_other(koi_tile, feature_tile)
+        for one in koi:
+            fresh = self._fresh(one.cell, spots)
+            if fresh is not None:
+                found.append(_Turn(one.worth + beside_koi, one.points + beside_koi, *pair, one.cell, fresh, True))
+        for other in features if self.pond else ():
+            fresh = self._fresh(other.cell, self.survey.koi)
+            if fresh is not None:
+                points = other.points + beside_feature
+                found.append(_Turn(other.worth + beside_feature, points, *pair, fresh, other.cell, False))
+
+    def _fresh(self, cell: int, open_cells: dict[int, Spot]) -> int | None:
+        """A cell beside ``cell`` that touches nothing else yet."""
+        tiles = self.pond.by_cell
+        for near in (cell + 1, cell + ROW, cell - 1, cell - ROW):
+            if near not in tiles and near not in open_cells:
+                return near
+        return None
+
+
+def _koi_at(board: Sequence[object], space: int) -> KoiTile | None:
+    tile = board[space]
+    return tile if isinstance(tile, KoiTile) else None
+
+
+def _feature_at(board: Sequence[object], space: int) -> FeatureTile | None:
+    tile = board[space]
+    return tile if isinstance(tile, FeatureTile) else None
+
+
+def _together(spot: Spot, koi: KoiTile, feature: FeatureTile) -> int:
+    """What a feature on ``spot`` brings more for a koi that has just been laid beside it."""
+    face = FACE[feature.index]
+    return FEATURE_SPOTS[spot.beside * KOI_BASE + koi.index + 1].gains[face] - spot.gains[face]
+
+
+def _beside_each_other(koi: KoiTile, feature: FeatureTile) -> tuple[int, int]:
+    """What the feature brings beside the koi alone, and the koi beside the feature alone."""
+    colour = BUTTERFLY[feature.index]
+    if colour >= 0:
+        seen = 2 * (colour in COLOUR_NUMBERS[koi.index])
+        return seen, seen + koi.coin
+    return (
+        FEATURE_SPOTS[koi.index + 1].gains[FACE[feature.index]],
+        KOI_SPOTS[feature_digit(feature)].gains[koi.index],
+    )
+
+
+def _quick(state: KohakuState) -> _Turn:
+    """The turn that brings most at once, or nearly: each tile on its best cell, or one beside the other."""
+    assert state.actor is not None
+    pond = state.ponds[state.actor]
+    survey = survey_of(pond)
+    tiles, board = pond.by_cell, state.board
+    koi_best: dict[int, tuple[int, int]] = {}
+    for space in KOI_SPACES:
+        koi = board[space]
+        if koi is not None:
+            index = koi.index
+            koi_best[space] = max([(spot.gains[index], cell) for cell, spot in survey.koi.items()])
+    feature_best: dict[int, tuple[int, int]] = {}
+    for space in FEATURE_SPACES:
+        feature = board[space]
+        if isinstance(feature, FeatureTile):
+            if BUTTERFLY[feature.index] >= 0:
+                feature_best[space] = max([(pond.feature_gain(cell, feature), cell) for cell in survey.features])
+            else:
+                face = FACE[feature.index]
+                feature_best[space] = max([(spot.gains[face], cell) for cell, spot in survey.features.items()])
+    best: tuple[int, int, int, int, int, bool] = (-1, 0, 0, 0, 0, True)
+    for pair in PAIRS:
+        koi_space, feature_space = pair
+        if koi_space not in koi_best or feature_space not in feature_best:
+            continue
+        koi, feature = board[koi_space], board[feature_space]
+        assert isinstance(koi, KoiTile)
+        assert isinstance(feature, FeatureTile)
+        koi_points, koi_cell = koi_best[koi_space]
+        feature_points, feature_cell = feature_best[feature_space]
+        points = koi_points + feature_points
+        if koi_cell - feature_cell in _BESIDE and BUTTERFLY[feature.index] < 0:
+            points += _together(survey.features[feature_cell], koi, feature)
+        if points > best[0] and koi_cell != feature_cell:
+            best = (points, koi_space, feature_space, koi_cell, feature_cell, True)
+        beside_koi, beside_feature = _beside_each_other(koi, feature)
+        if koi_points + beside_koi > best[0]:
+            for near in (koi_cell + 1, koi_cell + ROW, koi_cell - 1, koi_cell - ROW):
+                if near not in tiles and near not in survey.features:
+                    best = (koi_points + beside_koi, koi_space, feature_space, koi_cell, near, True)
+                    break
+        if feature_points + beside_feature > best[0] and tiles:
+            for near in (feature_cell + 1, feature_cell + ROW, feature_cell - 1, feature_cell - ROW):
+                if near not in tiles and near not in survey.koi:
+                    best = (feature_points + beside_feature, koi_space, feature_space, near, feature_cell, False)
+                    break
+    return _Turn(best[0], *best)
+
+
+def _spoils(state: KohakuState) -> dict[tuple[int, int], float]:
+    """For each pair of the board, what the next seat's best turn would still be worth to the actor's disadvantage."""
+    assert state.actor is not None
+    if state.seats == 1 or _turns_left(state) < 0:
+        return dict.fromkeys(PAIRS, 0.0)
+    pond = state.ponds[(state.actor + 1) % state.seats]
+    survey = survey_of(pond)
+    board = state.board
+    worth: dict[int, int] = {}
+    for space in KOI_SPACES:
+        koi = board[space]
+        if koi is not None:
+            worth[space] = max([spot.gains[koi.index] for spot in survey.koi.values()])
+    for space in FEATURE_SPACES:
+        feature = board[space]
+        if isinstance(feature, FeatureTile):
+            butterfly = BUTTERFLY[feature.index] >= 0
+            face = FACE[feature.index]
+            worth[space] = max(
+                pond.feature_gain(cell, feature) if butterfly else spot.gains[face]
+                for cell, spot in survey.features.items()
+            )
+    spoils: dict[tuple[int, int], float] = {}
+    for taken in PAIRS:
+        rest = [worth[a] + worth[b] for a, b in PAIRS if a in worth and b in worth and a != taken[0] and b != taken[1]]
+        spoils[taken] = SPOIL * max(rest, default=0)
+    return spoils
+
+
+def _begun(state: KohakuState, width: int) -> Work[list[Ranked]]:
+    """The ways to end a turn in which tiles have been taken already: all of them, valued by points alone."""
+    assert state.actor is not None
+    seat = state.actor
+    before = state.scores()[seat]
+    ways: dict[frozenset[Move], tuple[int, Plan]] = {}
+    waiting: list[tuple[KohakuState, Plan]] = [(state, ())]
+    tried = 0
+    while waiting:
+        position, plan = waiting.pop()
+        if position.phase == "end":
+            ways.setdefault(frozenset(plan), (position.scores()[seat] - before, (*plan, END[0])))
+            continue
+        for move in position.moves():
+            after = position.copy()
+            after.play(move)
+            waiting.append((after, (*plan, move)))
+            tried += 1
+            if tried % SLICE == 0:
+                yield
+    best = nlargest(width, ways.values(), key=lambda way: way[0])
+    return [Ranked(plan, points, points) for points, plan in best]
+
+
+def _quick_rest(state: KohakuState) -> Plan:
+    """A way to end a turn in which tiles have been taken already: each tile where it brings most."""
+    position = state.copy()
+    plan: list[Move] = []
+    while position.phase == "place":
+        move = max(
+            (move for move in position.moves() if isinstance(move, Place)),
+            key=lambda move: (position.gain(move), move.kind == "koi"),
+        )
+        position.play(move)
+        plan.append(move)
+    return (*plan, END[0])
+
+
+WORTH_TELLING: Final = 4
+"""Smaller promises are no reason to play a turn."""
+
+
+def _reasons(state: KohakuState, plan: Plan) -> Iterator[Reason]:
+    seat = state.actor
+    assert seat is not None
+    before = state.ponds[seat]
+    after = state.copy()
+    earned: list[tuple[int, str]] = []
+    for move in plan:
+        if isinstance(move, End):
+            break
+        tiles, points = after.hand, after.scores()[seat]
+        after.play(move)
+        if isinstance(move, Place):
+            placed = next(tile for tile in tiles if tile not in after.hand)
+            earned.append((after.scores()[seat] - points, placed.face))
+    pond = after.ponds[seat]
+    yield Reason.points(pond.points - before.points)
+    for points, face in sorted(earned, reverse=True):
+        if points:
+            yield Reason.of(N_("From the {thing}: {points}."), thing=Thing(face), points=points)
+    if _turns_left(state):
+        yield from _promises(after, before, pond)
+    if state.seats > 1 and state.turn < state.seats * (state.rounds or 0):
+        follower = (seat + 1) % state.seats
+        lost = _best_pair(state, state.ponds[follower]) - _best_pair(after, state.ponds[follower])
+        if lost >= WORTH_TELLING / 2:
+            yield Reason.of(N_("Taken away from {seat}: {points}."), seat=Seat(follower), points=lost)
+
+
+def _promises(after: KohakuState, before: Pond, pond: Pond) -> Iterator[Reason]:
+    """What the turn opens: for a tile that lies on the board, else for any tile."""
+    waiting = [
+        (gain, tile.face)
+        for tile in after.board
+        if tile is not None
+        and (gain := _best_gain(pond, tile)) > (_best_gain(before, tile) if before else 0)
+        and gain >= WORTH_TELLING
+    ]
+    if waiting:
+        gain, face = max(waiting)
+        yield Reason.of(N_("It opens a place for the {thing} on the board: {points}."), thing=Thing(face), points=gain)
+    most = max(max(spot.gains) for spot in survey_of(pond).features.values())
+    if before and most > max(max(spot.gains) for spot in survey_of(before).features.values()) and most > TURTLE:
+        yield Reason.of(N_("It makes a place where a feature can bring up to: {points}."), points=most)
+    most = max(max(spot.gains) for spot in survey_of(pond).koi.values())
+    if before and most > max(max(spot.gains) for spot in survey_of(before).koi.values()) and most >= WORTH_TELLING:
+        yield Reason.of(N_("It makes a place where a koi can bring up to: {points}."), points=most)
+
+
+def _best_gain(pond: Pond, tile: Tile) -> int:
+    """The most points that ``tile`` can bring in ``pond`` now."""
+    if isinstance(tile, KoiTile):
+        return max(pond.koi_gain(cell, tile) for cell in pond.koi_cells)
+    return max(pond.feature_gain(cell, tile) for cell in pond.feature_cells)
+
+
+def _best_pair(state: KohakuState, pond: Pond) -> int:
+    """The most points that two tiles of the board can bring in ``pond``, each by itself."""
+    gains = [0 if tile is None else _best_gain(pond, tile) for tile in state.board]
+    return max((gains[a] + gains[b] for a, b in PAIRS if state.board[a] and state.board[b]), default=0)

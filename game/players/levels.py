@@ -1,0 +1,150 @@
+"""The four levels. Each plays every game; what they know of a game is in :mod:`game.players.knowledge`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from game.players.base import Deadline, Guess, Plan, Planner, Planning, T, Work
+from game.players.knowledge import knowledge_of
+from game.players.knowledge.base import Effort, Knowledge, Searcher
+from game.players.plans import Ranked
+from game.players.search import Verdict, race
+from game.rules.base import State
+from game.rules.chance import Chance
+from game.rules.errors import N_
+
+
+def until(work: Work[T], deadline: Deadline | None, otherwise: Callable[[], T]) -> Work[T]:
+    """``work`` to its end or to the deadline; then ``otherwise`` gives the result, within one slice."""
+    while deadline is None or not deadline.passed:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield
+    return otherwise()
+
+
+def ranking(
+    knowledge: Knowledge, root: State, width: int, chance: Chance, deadline: Deadline | None
+) -> Work[list[Ranked]]:
+    """The plans that knowledge ranks first; only one, and that not thought over, where the deadline has passed."""
+
+    def at_once() -> list[Ranked]:
+        return [Ranked(knowledge.advance(root.copy(), chance), 0, 0)]
+
+    return until(knowledge.rank(root, width, chance), deadline, at_once)
+
+
+class _Level(Planner):
+    """What the levels have in common: no thought where there is no choice."""
+
+    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
+        root = guess(chance)
+        moves = root.moves()
+        if len(moves) == 1:
+            return (moves[0],)
+        return (yield from self._choose(root, guess, seat, chance, deadline))
+
+    @abstractmethod
+    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        """Decide where there is a choice; ``root`` is a guess to rank plans on."""
+
+
+class Calm(_Level):
+    """Takes the points that lie there, not always the most, and never looks further."""
+
+    id = "calm"
+    label = N_("Calm")
+
+    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        knowledge = knowledge_of(root)
+        ranked = yield from ranking(knowledge, root, knowledge.calm_width, chance, deadline)
+        return _by_lot(ranked, knowledge.calm_spread, chance)
+
+
+def _by_lot(ranked: Sequence[Ranked], spread: float, chance: Chance) -> Plan:
+    """A plan, likelier the more points it brings; ``spread`` points less are 1/e as likely."""
+    most = max(each.points for each in ranked)
+    weights = [exp((each.points - most) / spread) for each in ranked]
+    lot = chance.unit() * sum(weights)
+    for each, weight in zip(ranked, weights, strict=True):
+        lot -= weight
+        if lot < 0:
+            return each.plan
+    return ranked[0].plan
+
+
+class Keen(_Level):
+    """Plays the plan that knowledge of the game ranks first: what it opens and spoils, what the next seat gets."""
+
+    id = "keen"
+    label = N_("Keen")
+
+    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        ranked = yield from ranking(knowledge_of(root), root, 1, chance, deadline)
+        return ranked[0].plan
+
+
+def consider(
+    root: State,
+    guess: Guess,
+    seat: int,
+    chance: Chance,
+    effort: Effort,
+    deadline: Deadline | None = None,
+    played: Plan | None = None,
+) -> Work[list[Verdict]]:
+    """The plans worth considering, searched with this effort, the best first.
+
+    If ``played`` is given it is considered too, and stays in the search to the end.
+    """
+    knowledge = knowledge_of(root)
+    ranked = yield from ranking(knowledge, root, effort.width, chance, deadline)
+    kept = None
+    if played is not None:
+        kept = next((number for number, each in enumerate(ranked) if each.plan == played), None)
+        if kept is None:
+            kept = len(ranked)
+            ranked = [*ranked, Ranked(played, 0, ranked[-1].worth)]
+    elif len(ranked) == 1:
+        return [Verdict(ranked[0].plan, ranked[0].points, 0, 0)]
+    return (yield from race(knowledge, ranked, guess, seat, chance, effort, deadline, kept))
+
+
+class _Searching(_Level):
+    """Ranks plans as *keen* does, then lets the best of them race in play-outs."""
+
+    level: Searcher
+
+    def effort(self, state: State) -> Effort:
+        """How hard it searches from this position."""
+        return knowledge_of(state).effort(self.level, state)
+
+    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        verdicts = yield from consider(root, guess, seat, chance, self.effort(root), deadline)
+        return verdicts[0].plan
+
+
+class Sharp(_Searching):
+    """Searches a little."""
+
+    id = "sharp"
+    label = N_("Sharp")
+    level = "sharp"
+
+
+class Master(_Searching):
+    """Searches as much as a patient person waits for."""
+
+    id = "master"
+    label = N_("Master")
+    level = "master"
+
+
+LEVELS: Final = (Calm(), Keen(), Sharp(), Master())
+"""From the weakest to the strongest."""
