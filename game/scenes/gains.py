@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.base import Move, ScoreLine, State
+from game.rules.base import Move, ScoreLine, ScoreSheet, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +15,15 @@ class Gain:
     points: int
 
 
-def gains(state: State, move: Move, side: int) -> list[Gain]:
-    """The lines of ``side``'s score sheet that ``move`` (legal in ``state``) would change, the best first."""
+def gains(state: State, move: Move, side: int, sheet: ScoreSheet | None = None) -> list[Gain]:
+    """The lines of ``side``'s score sheet that ``move`` (legal in ``state``) would change, the best first.
+
+    ``sheet`` is the sheet as it stands, for those who ask for many moves of one position.
+    """
     after = state.copy()
     after.play(move)
-    before = {(line.source, line.thing, line.at): line for line in state.score_sheet(side).lines}
+    lines = (sheet if sheet is not None else state.score_sheet(side)).lines
+    before = {(line.source, line.thing, line.at): line for line in lines}
     changed = []
     for line in after.score_sheet(side).lines:
         old = before.pop((line.source, line.thing, line.at), None)

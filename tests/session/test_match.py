@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.players import PLAYERS, Guess, Thinking, decide
+from game.players import PLAYERS, Guess, Thinking
 from game.rules import GAMES, Chance, Move, State
 from game.rules.errors import BadOption, BadSeats, BadSeed, IllegalMove, RulesError
 from game.session import match as match_module
 from game.session.match import PERSON, Match
 
 GAME = GAMES["kohaku"]
+COMPUTER = next(iter(PLAYERS))
 
 
 def match_of(*players: str, seed: int = 7, **options: str) -> Match:
@@ -40,7 +41,7 @@ def ended(thinking: Thinking) -> Move:
 
 
 def test_a_match_is_the_game_of_its_seats_seed_and_options() -> None:
-    match = match_of(PERSON, "greedy", seed=11)
+    match = match_of(PERSON, COMPUTER, seed=11)
     assert match.state == GAME.new(2, 11, start="0")
     assert match.options == {"start": "0"}
     assert (match.actor, match.over, match.person_to_move) == (0, False, True)
@@ -51,7 +52,7 @@ def test_options_that_are_not_named_get_their_defaults() -> None:
     assert Match(GAME, [PERSON] * 2, 1).options == GAME.settle(2, {})
 
 
-@pytest.mark.parametrize("player", ["", "nobody", "Person", "greedy "])
+@pytest.mark.parametrize("player", ["", "nobody", "Person", "random player"])
 def test_unknown_players_are_refused_with_a_sentence(player: str) -> None:
     with pytest.raises(RulesError, match="no computer player") as caught:
         match_of(PERSON, player)
@@ -166,14 +167,14 @@ def test_a_hand_over_that_reveals_nothing_is_not_undone_either() -> None:
 
 
 def test_moves_of_computer_players_are_never_taken_back() -> None:
-    match = match_of("greedy", "greedy")
+    match = match_of(COMPUTER, COMPUTER)
     for _ in range(3):
         match.play(ended(match.think()))
         assert not match.can_undo
 
 
 def test_after_a_computer_players_turn_there_is_nothing_to_take_back() -> None:
-    match = match_of(PERSON, "greedy")
+    match = match_of(PERSON, COMPUTER)
     play(match, *TURN, "end")
     while not match.person_to_move:
         match.play(ended(match.think()))
@@ -195,13 +196,13 @@ def whole_match(*players: str, seed: int = 3, moves: int = 10_000) -> Match:
 
 
 def test_the_same_match_always_thinks_the_same() -> None:
-    one, other = (whole_match("greedy", "greedy", moves=16) for _ in range(2))
+    one, other = (whole_match(COMPUTER, COMPUTER, moves=16) for _ in range(2))
     assert [step.move for step in one.steps] == [step.move for step in other.steps]
     assert len(one.steps) == 16
 
 
 def test_thinking_changes_nothing_and_can_be_begun_again() -> None:
-    match = match_of("greedy", PERSON)
+    match = match_of(COMPUTER, PERSON)
     before = match.state.copy()
     half = match.think()
     next(half)
@@ -212,7 +213,7 @@ def test_thinking_changes_nothing_and_can_be_begun_again() -> None:
 
 def test_only_a_computer_player_whose_turn_it_is_thinks() -> None:
     with pytest.raises(RulesError, match="not a computer player"):
-        match_of(PERSON, "greedy").think()
+        match_of(PERSON, COMPUTER).think()
     with pytest.raises(RulesError, match="not a computer player"):
         whole_match(PERSON, PERSON).think()
 
@@ -227,7 +228,7 @@ class Spy:
         self.guesses: list[State] = []
         self.chances: list[int] = []
 
-    def think(self, guess: Guess, seat: int, chance: Chance) -> Thinking:
+    def think(self, guess: Guess, seat: int, chance: Chance, deadline: object = None) -> Thinking:
         self.chances.append(chance.copy().bits())
         for _ in range(4):
             self.guesses.append(guess(chance))
@@ -261,9 +262,3 @@ def test_chance_differs_from_decision_to_decision(spy: Spy) -> None:
     for _ in range(6):
         match.play(ended(match.think()))
     assert len(set(spy.chances)) == 6
-
-
-def test_a_computer_player_decides_as_in_an_arena() -> None:
-    match = match_of("greedy", PERSON, seed=5)
-    chance = Chance(5 * 1_000_003)
-    assert ended(match.think()) == decide(PLAYERS["greedy"], match.state, 0, chance)

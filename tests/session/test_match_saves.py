@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from game.players import PLAYERS
 from game.rules import GAMES, Chance
 from game.rules.errors import BadRecord
 from game.rules.record import MAX_CHARACTERS
 from game.session.match import PERSON, Match
 
 GAME = GAMES["kohaku"]
+COMPUTER = next(iter(PLAYERS))
 
 
 def random_match(players: list[str], seed: int, moves: int) -> Match:
@@ -27,7 +29,7 @@ def random_match(players: list[str], seed: int, moves: int) -> Match:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_save_at_every_step_is_the_same_match(seats: int) -> None:
-    players = [PERSON, "greedy", PERSON, "greedy"][:seats]
+    players = [PERSON, COMPUTER, PERSON, COMPUTER][:seats]
     match = Match(GAME, players, 5)
     chance = Chance(seats)
     while True:
@@ -56,14 +58,14 @@ def test_what_could_be_taken_back_can_be_after_loading() -> None:
 
 
 def test_the_record_of_a_match_replays_to_its_state() -> None:
-    match = random_match([PERSON, PERSON, "greedy"], 9, 60)
+    match = random_match([PERSON, PERSON, COMPUTER], 9, 60)
     assert match.record().replay() == match.state
 
 
 def test_a_save_is_text_that_a_person_can_read() -> None:
-    save = json.loads(random_match([PERSON, "greedy"], 9, 6).to_text())
+    save = json.loads(random_match([PERSON, COMPUTER], 9, 6).to_text())
     assert save["format"] == 1
-    assert save["players"] == ["person", "greedy"]
+    assert save["players"] == ["person", COMPUTER]
     assert save["record"]["game"] == GAME.id
     assert save["record"]["seed"] == 9
     assert len(save["record"]["moves"]) == 6
@@ -71,7 +73,7 @@ def test_a_save_is_text_that_a_person_can_read() -> None:
 
 # -- damage
 
-GOOD: dict[str, Any] = json.loads(random_match([PERSON, "greedy"], 9, 6).to_text())
+GOOD: dict[str, Any] = json.loads(random_match([PERSON, COMPUTER], 9, 6).to_text())
 
 
 def changed(**values: object) -> str:
@@ -111,12 +113,12 @@ DAMAGED: dict[str, Callable[[], str]] = {
     "record is a list": lambda: changed(record=[]),
     "record is a text": lambda: changed(record="x"),
     "no players": lambda: without("players"),
-    "players is a text": lambda: changed(players="person,greedy"),
+    "players is a text": lambda: changed(players=f"person,{COMPUTER}"),
     "too few players": lambda: changed(players=["person"]),
     "too many players": lambda: changed(players=["person"] * 3),
     "unknown player": lambda: changed(players=["person", "nobody"]),
     "player is a number": lambda: changed(players=["person", 1]),
-    "player is a list": lambda: changed(players=["person", ["greedy"]]),
+    "player is a list": lambda: changed(players=["person", [COMPUTER]]),
     "player is null": lambda: changed(players=["person", None]),
     "unknown game": lambda: recorded(game="chess"),
     "game is a list": lambda: recorded(game=["x"]),
@@ -146,7 +148,7 @@ DAMAGED: dict[str, Callable[[], str]] = {
 
 
 def whole_game() -> list[str]:
-    match = random_match([PERSON, "greedy"], 9, 10_000)
+    match = random_match([PERSON, COMPUTER], 9, 10_000)
     return [str(step.move) for step in match.steps]
 
 

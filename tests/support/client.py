@@ -17,7 +17,7 @@ import pygame
 from fake_platform import FakePlatform, FakeStorage
 from game import main
 from game.platform.base import MirrorNode
-from game.players import PLAYERS, decide
+from game.players import PLAYERS, GreedyPlayer, decide
 from game.rules import Chance
 from game.scenes.table import Table
 from game.session.match import Match
@@ -34,6 +34,9 @@ SIZES = {
     "390x844@3": ((1170, 2532), 3.0),
 }
 """The windows that the screens are made for: device pixels, and device pixels for a CSS pixel."""
+
+COMPUTER = next(iter(PLAYERS))
+"""A computer player, whichever comes first."""
 
 FRAME = 1 / 60
 _LONG = 0.05
@@ -265,7 +268,7 @@ class Client:
             if match.person_to_move:
                 actor = match.actor
                 assert actor is not None
-                self.table.play(decide(PLAYERS["greedy"], match.state, actor, Chance(len(match.steps))))
+                self.table.play(decide(GreedyPlayer(), match.state, actor, Chance(len(match.steps))))
             self.settle()
         return count
 
