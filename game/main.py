@@ -20,8 +20,8 @@ from game.ui.director import Director
 from game.ui.settings import Settings
 from game.ui.words import LANGUAGES, _, best_of
 
-_KNOWN = {"game", "seats", "seed", "players", "lang"}
-"""Parameters that are not options of a game."""
+_KNOWN = {"game", "seats", "seed", "players", "lang", "offline", "storage", "watchdog"}
+"""Parameters that are not options of a game; the last three are for the page."""
 
 
 def assets() -> Path:
