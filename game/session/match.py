@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.players import PLAYERS
-from game.players.base import Thinking
+from game.players.base import Deadline, Guess, Plan, Player, Thinking
 from game.rules import find_game
 from game.rules.base import Event, Game, Move, State
 from game.rules.chance import Chance
@@ -34,6 +34,19 @@ class Step:
         return any(event.reveals for event in self.events)
 
 
+@dataclass(frozen=True, slots=True)
+class TurnStart:
+    """Where a decision began: how many moves had been played, and the position then."""
+
+    number: int
+    state: State
+
+    def guess(self, seat: int) -> Guess:
+        """What a player who decides for ``seat`` may know of the position."""
+        state = self.state
+        return lambda chance: state.guess(seat, chance)
+
+
 class Match:
     """A game being played.
 
@@ -54,6 +67,8 @@ class Match:
         self.options = game.settle(len(players), options or {})
         self.steps: list[Step] = []
         self._before: list[State] = []
+        self._turn = TurnStart(0, self.state.copy())
+        self._plan: Plan | None = None
 
     # -- whose turn
 
@@ -90,6 +105,9 @@ class Match:
             self._before.append(before)
         else:
             self._before.clear()
+        if step.sealed or self.state.actor != seat:
+            self._turn = TurnStart(len(self.steps), self.state.copy())
+            self._plan = None
         return events
 
     def _takes_back(self, step: Step) -> bool:
@@ -107,17 +125,37 @@ class Match:
         self.state = self._before.pop()
         return self.steps.pop()
 
-    def think(self) -> Thinking:
+    @property
+    def turn_start(self) -> TurnStart:
+        """Where the decision of the actor began: after the last move that passed it on or revealed something."""
+        return self._turn
+
+    def think(self, deadline: Deadline | None = None) -> Thinking:
         """Start the decision of the computer player whose turn it is.
 
-        The same match at the same move always thinks the same; the true state is never handed out.
+        A player decides its turn as a whole, from the position and the number of the move with which the turn
+        began, so the same match always gets the same moves, also when it is taken up in the middle of a turn. The
+        true state is never handed out. Set ``deadline.passed`` to have the decision with the next slice.
         """
         actor = self.state.actor
         if actor is None or self.is_person(actor):
-            raise RulesError(N_("It is not a computer player’s turn."))
-        state = self.state
-        chance = Chance(self.seed * 1_000_003 + len(self.steps))
-        return PLAYERS[self.players[actor]].think(lambda rng: state.guess(actor, rng), actor, chance)
+            raise RulesError(N_("It is not a computer player's turn."))
+        return self._think(PLAYERS[self.players[actor]], actor, deadline)
+
+    def _think(self, player: Player, actor: int, deadline: Deadline | None) -> Thinking:
+        played = tuple(step.move for step in self.steps[self._turn.number :])
+        if self._plan is None:
+            self._plan = yield from player.plan(self._turn.guess(actor), actor, self._chance(self._turn), deadline)
+        if len(self._plan) > len(played) and self._plan[: len(played)] == played:
+            return self._plan[len(played)]
+        # The turn went another way, or further than was planned.
+        here = TurnStart(len(self.steps), self.state.copy())
+        rest = yield from player.plan(here.guess(actor), actor, self._chance(here), deadline)
+        self._plan = (*played, *rest)
+        return rest[0]
+
+    def _chance(self, start: TurnStart) -> Chance:
+        return Chance(self.seed * 1_000_003 + start.number)
 
     def turn_events(self) -> Iterator[tuple[int, Event]]:
         """Every event of the match so far, each with the seat that caused it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.players import PLAYERS, Guess, Thinking
+from game.players import PLAYERS, Guess, Planning, Thinking
 from game.rules import GAMES, Chance, Move, State
 from game.rules.errors import BadOption, BadSeats, BadSeed, IllegalMove, RulesError
 from game.session import match as match_module
@@ -228,12 +228,12 @@ class Spy:
         self.guesses: list[State] = []
         self.chances: list[int] = []
 
-    def think(self, guess: Guess, seat: int, chance: Chance, deadline: object = None) -> Thinking:
+    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: object = None) -> Planning:
         self.chances.append(chance.copy().bits())
         for _ in range(4):
             self.guesses.append(guess(chance))
             yield
-        return self.guesses[-1].moves()[0]
+        return (self.guesses[-1].moves()[0],)
 
 
 @pytest.fixture
