@@ -99,7 +99,7 @@ def test_a_turn_step_by_step() -> None:
     client.click("cell:0,0")
     assert "place the other tile" in table.prompt()
     assert [cell for cell in client.ids if cell.startswith("cell:")] == [
-        f"cell:{m.x},{m.y}"  # type: ignore[attr-defined]
+        f"cell:{m.x},{m.y}"
         for m in client.match.state.moves()
     ]
     client.click("cell:1,0")

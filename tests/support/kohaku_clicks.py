@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from client import Client
 from game.rules import Chance
 from game.rules.base import Move
 from game.rules.kohaku import End, KohakuState, Place, Take, space_name
 from game.scenes.kohaku.table import KohakuTable
 
-SEVEN = {"game": "kohaku", "seats": "2", "seed": "7", "start": "0"}
+SEVEN: dict[str, Any] = {"game": "kohaku", "seats": "2", "seed": "7", "start": "0"}
 """Parameters of a game whose first board the tests know."""
 TURN = ("take b2 c2", "place koi 0,0", "place feature 1,0")
 

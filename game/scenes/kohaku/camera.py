@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import floor
 
 from pygame import Rect
 
@@ -95,4 +96,5 @@ class Camera:
         side = self.side
         x = self.frame.centerx + (cell[0] - self.x) * side
         y = self.frame.centery + (cell[1] - self.y) * side
-        return Rect(round(x), round(y), side, side)
+        # Not round(): it goes to the even number, so that neighbours would overlap or gape.
+        return Rect(floor(x + 0.5), floor(y + 0.5), side, side)

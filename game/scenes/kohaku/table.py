@@ -177,6 +177,11 @@ class KohakuTable(Table):
         actor.place(spot)
         return actor
 
+    def refresh(self) -> None:
+        # First of all, so that what may be touched lies where it is drawn.
+        self._fit_camera()
+        super().refresh()
+
     def sync(self) -> None:
         self._used = set()
         self._sync_bar()
@@ -259,7 +264,6 @@ class KohakuTable(Table):
         return self.kit.type.line_height(theme.SMALL_STRONG, self.kit.look) + self.kit.px(16)
 
     def _sync_pond(self) -> None:
-        self._fit_camera()
         kit, camera, frame = self.kit, self.camera, self._pond_frame()
         side = camera.side
         seat = self.shown
