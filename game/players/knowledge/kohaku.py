@@ -10,12 +10,12 @@ from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher, lead
 from game.players.knowledge.kohaku_pond import (
     BUTTERFLY,
-    COLOUR_NUMBERS,
     FACE,
     FEATURE_BASE,
     FEATURE_SPOTS,
     KOI_BASE,
     KOI_SPOTS,
+    NEIGHBOURS,
     Spot,
     counted_beside,
     feature_digit,
@@ -176,12 +176,11 @@ class _Opening:
             yield _Choice(points - self.koi_open * spot.good + opened, points, cell)
 
     def _features(self, feature: FeatureTile) -> Iterator[_Choice]:
-        face, plain = FACE[feature.index], feature_digit(feature)
-        butterfly = BUTTERFLY[feature.index] >= 0
+        plain = feature_digit(feature)
         spots, koi, tiles = self.survey.features, self.survey.koi, self.pond.by_cell
         weight = self.koi_open
-        for cell, spot in spots.items():
-            points = self.pond.feature_gain(cell, feature) if butterfly else spot.gains[face]
+        for points, cell in self.survey.gains(feature):
+            spot = spots[cell]
             digit = plain + counted_beside(feature, spot.beside)
             opened = 0.0
             for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
@@ -215,7 +214,7 @@ class _Opening:
                         True,
                     )
                 )
-        beside_koi, beside_feature = _beside_each_other(koi_tile, feature_tile)
+        beside_koi, beside_feature = NEIGHBOURS[koi_tile.index, feature_tile.index]
         for one in koi:
             fresh = self._fresh(one.cell, spots)
             if fresh is not None:
@@ -251,18 +250,6 @@ def _together(spot: Spot, koi: KoiTile, feature: FeatureTile) -> int:
     return FEATURE_SPOTS[spot.beside * KOI_BASE + koi.index + 1].gains[face] - spot.gains[face]
 
 
-def _beside_each_other(koi: KoiTile, feature: FeatureTile) -> tuple[int, int]:
-    """What the feature brings beside the koi alone, and the koi beside the feature alone."""
-    colour = BUTTERFLY[feature.index]
-    if colour >= 0:
-        seen = 2 * (colour in COLOUR_NUMBERS[koi.index])
-        return seen, seen + koi.coin
-    return (
-        FEATURE_SPOTS[koi.index + 1].gains[FACE[feature.index]],
-        KOI_SPOTS[feature_digit(feature)].gains[koi.index],
-    )
-
-
 def _quick(state: KohakuState) -> _Turn:
     """The turn that brings most at once, or nearly: each tile on its best cell, or one beside the other."""
     assert state.actor is not None
@@ -279,11 +266,7 @@ def _quick(state: KohakuState) -> _Turn:
     for space in FEATURE_SPACES:
         feature = board[space]
         if isinstance(feature, FeatureTile):
-            if BUTTERFLY[feature.index] >= 0:
-                feature_best[space] = max([(pond.feature_gain(cell, feature), cell) for cell in survey.features])
-            else:
-                face = FACE[feature.index]
-                feature_best[space] = max([(spot.gains[face], cell) for cell, spot in survey.features.items()])
+            feature_best[space] = max(survey.gains(feature))
     best: tuple[int, int, int, int, int, bool] = (-1, 0, 0, 0, 0, True)
     for pair in PAIRS:
         koi_space, feature_space = pair
@@ -299,7 +282,7 @@ def _quick(state: KohakuState) -> _Turn:
             points += _together(survey.features[feature_cell], koi, feature)
         if points > best[0] and koi_cell != feature_cell:
             best = (points, koi_space, feature_space, koi_cell, feature_cell, True)
-        beside_koi, beside_feature = _beside_each_other(koi, feature)
+        beside_koi, beside_feature = NEIGHBOURS[koi.index, feature.index]
         if koi_points + beside_koi > best[0]:
             for near in (koi_cell + 1, koi_cell + ROW, koi_cell - 1, koi_cell - ROW):
                 if near not in tiles and near not in survey.features:
@@ -329,12 +312,7 @@ def _spoils(state: KohakuState) -> dict[tuple[int, int], float]:
     for space in FEATURE_SPACES:
         feature = board[space]
         if isinstance(feature, FeatureTile):
-            butterfly = BUTTERFLY[feature.index] >= 0
-            face = FACE[feature.index]
-            worth[space] = max(
-                pond.feature_gain(cell, feature) if butterfly else spot.gains[face]
-                for cell, spot in survey.features.items()
-            )
+            worth[space] = max(survey.gains(feature))[0]
     spoils: dict[tuple[int, int], float] = {}
     for taken in PAIRS:
         rest = [worth[a] + worth[b] for a, b in PAIRS if a in worth and b in worth and a != taken[0] and b != taken[1]]

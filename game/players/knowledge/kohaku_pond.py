@@ -148,10 +148,23 @@ def counted_beside(feature: FeatureTile, beside: int) -> int:
     return number
 
 
+class _Neighbours(dict[tuple[int, int], tuple[int, int]]):
+    """What a feature brings beside a koi alone, and a koi beside a feature alone, by the indices of koi and feature."""
+
+    def __missing__(self, pair: tuple[int, int]) -> tuple[int, int]:
+        koi, feature = KOI_TILES[pair[0]], FEATURE_TILES[pair[1]]
+        at_koi = TURTLE if feature.type == "turtle" else _link(feature, koi, 0)
+        self[pair] = both = at_koi, _link(feature, koi, 0) + koi.coin
+        return both
+
+
+NEIGHBOURS: Final = _Neighbours()
+
+
 class Survey:
     """The open cells of a pond with what they offer."""
 
-    __slots__ = ("features", "koi", "pond")
+    __slots__ = ("_butterflies", "features", "koi", "pond")
 
     koi: dict[int, Spot]
     """By cell."""
@@ -177,6 +190,7 @@ class Survey:
                 continue
             digits[cell] = digit
         self.pond = pond
+        self._butterflies: dict[int, dict[int, int]] = {}
         self.koi = spots = {}
         for cell in pond.koi_cells:
             beside = 0
@@ -197,6 +211,32 @@ class Survey:
                 if koi is not None:
                     beside = beside * KOI_BASE + koi.index + 1
             spots[cell] = FEATURE_SPOTS[beside]
+
+    def butterfly(self, colour: int) -> dict[int, int]:
+        """What a butterfly of this colour would bring on every feature cell (KOH-P8)."""
+        gains = self._butterflies.get(colour)
+        if gains is None:
+            rows: dict[int, int] = {}
+            columns: dict[int, int] = {}
+            for cell, tile in self.pond.by_cell.items():
+                if isinstance(tile, KoiTile) and colour in COLOUR_NUMBERS[tile.index]:
+                    x, y = position_of(cell)
+                    rows[y] = rows.get(y, 0) + 2
+                    columns[x] = columns.get(x, 0) + 2
+            gains = {}
+            for cell in self.features:
+                x, y = position_of(cell)
+                gains[cell] = rows.get(y, 0) + columns.get(x, 0)
+            self._butterflies[colour] = gains
+        return gains
+
+    def gains(self, feature: FeatureTile) -> list[tuple[int, int]]:
+        """What ``feature`` would bring on every feature cell: points and cell."""
+        colour = BUTTERFLY[feature.index]
+        if colour >= 0:
+            return [(gain, cell) for cell, gain in self.butterfly(colour).items()]
+        face = FACE[feature.index]
+        return [(spot.gains[face], cell) for cell, spot in self.features.items()]
 
 
 _LARGEST: Final = 4096
