@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from client import Client
@@ -9,6 +10,7 @@ from game.rules import Chance
 from game.rules.base import Move
 from game.rules.kohaku import End, KohakuState, Place, Take, space_name
 from game.scenes.kohaku.table import KohakuTable
+from game.ui.focus import FocusTree
 
 SEVEN: dict[str, Any] = {"game": "kohaku", "seats": "2", "seed": "7", "start": "0"}
 """Parameters of a game whose first board the tests know."""
@@ -71,25 +73,36 @@ def click_game(client: Client, seed: int = 1, touch: bool = False) -> int:
     return count
 
 
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
 def focus_by_keys(client: Client, control_id: str) -> None:
-    """Bring the focus to a control with Tab and arrows alone, as somebody who sees the screen would."""
-    home = next(group for group in client.tree.groups if client.control(control_id) in group.controls)
-    for _ in range(12):
-        if client.tree.focus in [control.id for control in home.controls]:
-            break
+    """Bring the focus to a control with Tab and arrows alone, by a way that somebody finds who sees the screen."""
+    for _ in range(len(client.tree.groups) + 1):
         client.key("tab")
-        home = next(group for group in client.tree.groups if client.control(control_id) in group.controls)
-    seen = {client.tree.focus}
-    for _ in range(80):
-        here, there = client.tree.focused, client.control(control_id)
-        assert here is not None
-        if here is there:
+        way = _way(client.tree, control_id)
+        if way is not None:
+            client.keys(*way)
+            assert client.tree.focus == control_id
             return
-        dx, dy = there.shape.centerx - here.shape.centerx, there.shape.centery - here.shape.centery
-        across, along = ("right" if dx > 0 else "left", "down" if dy > 0 else "up")
-        for name in (across, along) if abs(dx) > abs(dy) else (along, across):
-            client.key(name)
-            if client.tree.focus not in seen:
-                break
-        seen.add(client.tree.focus)
-    raise AssertionError(f"keys lead to {client.tree.focus}, not to {control_id}")
+    raise AssertionError(f"no keys lead to {control_id} on {client.name}")
+
+
+def _way(tree: FocusTree, control_id: str) -> list[str] | None:
+    """The arrow keys that lead from the focus to a control, if there are any."""
+    start = tree.focus
+    ways: dict[str | None, list[str]] = {start: []}
+    waiting = deque([start])
+    while waiting and control_id not in ways:
+        here = waiting.popleft()
+        control = tree.get(here)
+        for name, (dx, dy) in ARROWS.items():
+            if control is None or (dx and control.adjust is not None):
+                continue
+            tree.set_focus(here)
+            tree.move(dx, dy)
+            if tree.focus not in ways:
+                ways[tree.focus] = [*ways[here], name]
+                waiting.append(tree.focus)
+    tree.set_focus(start)
+    return ways.get(control_id)
