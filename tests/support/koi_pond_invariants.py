@@ -11,7 +11,7 @@ from game.rules.koi_pond.cards import BASE, DECK, is_unsettled
 from game.rules.koi_pond.events import RibbonAwarded, RoundScored
 from game.rules.koi_pond.scoring import ribbon_points
 
-DEEP_EVERY = 64
+DEEP_EVERY = 100
 """One position in so many is looked at in depth: a game has up to 475 moves, and views and guesses of four seats are
 dear."""
 
