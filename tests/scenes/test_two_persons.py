@@ -49,7 +49,7 @@ def test_from_the_menu_to_the_result_and_again(size: str) -> None:
 
 def test_play_again_is_the_same_table_with_another_seed() -> None:
     client = Client(**SEVEN, players=f"person,{COMPUTER}")
-    client.greedy_moves()
+    client.random_moves()
     assert client.name == "result"
     client.click("again")
     assert client.match.players == ("person", COMPUTER)
@@ -99,8 +99,7 @@ def test_a_turn_step_by_step() -> None:
     client.click("cell:0,0")
     assert "place the other tile" in table.prompt()
     assert [cell for cell in client.ids if cell.startswith("cell:")] == [
-        f"cell:{m.x},{m.y}"
-        for m in client.match.state.moves()
+        f"cell:{m.x},{m.y}" for m in client.match.state.moves()
     ]
     client.click("cell:1,0")
     assert "confirm the turn" in table.prompt()
