@@ -131,4 +131,6 @@ def _play_out(
     worth = knowledge.value(state, side)
     if state.actor is None:
         yield
+        if deadline is not None and deadline.passed:
+            return None
     return worth

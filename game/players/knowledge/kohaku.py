@@ -86,7 +86,8 @@ class KohakuKnowledge(Knowledge):
         yield
         spoils = _spoils(state)
         yield
-        best = nlargest(width, (turn._replace(worth=turn.worth - spoils[turn[2:4]]) for turn in found))
+        likely = nlargest(3 * width // 2, [turn._replace(worth=turn.worth - spoils[turn[2:4]]) for turn in found])
+        best = nlargest(width, [_counted(state, turn) for turn in likely])
         return [Ranked(turn.plan(), turn.points, turn.worth) for turn in best]
 
     def advance(self, state: State, chance: Chance) -> Plan:
@@ -232,6 +233,21 @@ class _Opening:
             if near not in tiles and near not in open_cells:
                 return near
         return None
+
+
+def _counted(state: KohakuState, turn: _Turn) -> _Turn:
+    """The turn with its points counted by the rules: tiles weighed one by one may see each other from afar."""
+    assert state.actor is not None
+    pond = state.ponds[state.actor]
+    koi, feature = _koi_at(state.board, turn.koi_space), _feature_at(state.board, turn.feature_space)
+    assert koi is not None
+    assert feature is not None
+    if turn.koi_first:
+        after = pond.with_koi(turn.koi_cell, koi).with_feature(turn.feature_cell, feature)
+    else:
+        after = pond.with_feature(turn.feature_cell, feature).with_koi(turn.koi_cell, koi)
+    points = after.points - pond.points
+    return turn._replace(worth=turn.worth + points - turn.points, points=points)
 
 
 def _koi_at(board: Sequence[object], space: int) -> KoiTile | None:
