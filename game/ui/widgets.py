@@ -287,44 +287,60 @@ class Table(Widget):
     def _row_height(self, kit: Kit) -> int:
         return kit.type.line_height(theme.BODY, kit.look) + kit.px(9)
 
-    def _cell_width(self, kit: Kit, width: int) -> int:
-        """Width of a column but the first: as wide as its texts, unless the first one needs the room."""
-        count = max(1, len(self.heads) - 1)
-        texts = [text for row in (self.heads, *self.rows) for text in row[1:]]
-        wanted = max((kit.type.width(text, theme.STRONG, kit.look) for text in texts), default=0) + kit.px(14)
-        first = max(kit.type.width(row[0], theme.STRONG, kit.look) for row in (self.heads, *self.rows)) + kit.px(14)
-        return max(kit.px(40), min(max(wanted, kit.px(70)), (width - min(first, width // 2)) // count))
+    def _cell(self, kit: Kit, width: int) -> int:
+        """How wide a column is, but for the first."""
+        return min(kit.px(110), round(width * 0.62 / max(1, len(self.heads) - 1)))
+
+    def _head(self, kit: Kit, width: int) -> tuple[TextStyle, int]:
+        """The style of the heads – small and in several lines where there is no room – and the height of their row."""
+        cell = self._cell(kit, width)
+        if all(kit.type.width(head, theme.STRONG, kit.look) <= cell for head in self.heads[1:]):
+            return theme.STRONG, self._row_height(kit)
+        style, inner = theme.SMALL_STRONG, cell - kit.px(4)
+        high = max(kit.type.height(head, style, kit.look, inner) for head in self.heads[1:])
+        return style, max(self._row_height(kit), high + kit.px(5))
 
     def height(self, kit: Kit, width: int) -> int:
-        return self._row_height(kit) * (len(self.rows) + 1)
+        return self._head(kit, width)[1] + self._row_height(kit) * len(self.rows)
 
     def paint(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, hot: str | None) -> None:
-        cell = self._cell_width(kit, rect.width)
-        high = self._row_height(kit)
-        for number, row in enumerate([self.heads, *self.rows]):
-            y = rect.y + number * high
-            last = number > len(self.rows) - self.sums
-            if number == 1 or (last and number == len(self.rows) - self.sums + 1):
+        style, high = self._head(kit, rect.width)
+        cell = self._cell(kit, rect.width)
+        for column, head in enumerate(self.heads):
+            box = self._box(rect, column, cell, rect.y, high, kit)
+            if column:
+                box.inflate_ip(-kit.px(4), 0)
+            else:
+                head = kit.type.fit(head, style, kit.look, box.width)
+            kit.type.draw(surface, head, style, kit.look, theme.INK, box, "centre" if column else "left", middle=True)
+        y, high = rect.y + high, self._row_height(kit)
+        for number, row in enumerate(self.rows):
+            last = number >= len(self.rows) - self.sums
+            if number == 0 or (last and number == len(self.rows) - self.sums):
                 pygame.draw.line(surface, theme.INK, (rect.x, y), (rect.right, y), kit.px(1.5))
-            if number and number % 2 == 0 and not last:
+            if number % 2 and not last:
                 surface.blit(kit.plate((rect.width, high), theme.PAPER_DARK, None, 0, 4, 110), (rect.x, y))
+            style = theme.STRONG if last else theme.BODY
             for column, text in enumerate(row):
-                style = theme.STRONG if last or number == 0 else theme.BODY
-                if column:
-                    box = pygame.Rect(rect.right - cell * (len(row) - column), y, cell, high)
-                    align = "centre"
-                else:
-                    box = pygame.Rect(rect.x + kit.px(6), y, rect.width - cell * (len(row) - 1) - kit.px(8), high)
-                    align = "left"
+                box = self._box(rect, column, cell, y, high, kit)
                 text = kit.type.fit(text, style, kit.look, box.width)
+                align = "centre" if column else "left"
                 kit.type.draw(surface, text, style, kit.look, theme.INK, box, align, middle=True)
+            y += high
+
+    def _box(self, rect: pygame.Rect, column: int, cell: int, y: int, high: int, kit: Kit) -> pygame.Rect:
+        """Where a column's cell of the row at ``y`` lies."""
+        others = len(self.heads) - 1
+        if column:
+            return pygame.Rect(rect.right - cell * (others + 1 - column), y, cell, high)
+        return pygame.Rect(rect.x + kit.px(6), y, rect.width - cell * others - kit.px(8), high)
 
     def controls(self, kit: Kit, rect: pygame.Rect) -> list[Control]:
-        high = self._row_height(kit)
+        top, high = rect.y + self._head(kit, rect.width)[1], self._row_height(kit)
         controls = []
         for number, row in enumerate(self.rows):
             cells = [f"{head} {text}" for head, text in zip(self.heads[1:], row[1:], strict=False)]
-            box = pygame.Rect(rect.x, rect.y + (number + 1) * high, rect.width, high)
+            box = pygame.Rect(rect.x, top + number * high, rect.width, high)
             controls.append(Control(f"{self.id}:{number}", f"{row[0]}: {', '.join(cells)}", box, role="text"))
         return controls
 
