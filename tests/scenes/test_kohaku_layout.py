@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from itertools import combinations
 
 import pytest
@@ -13,7 +14,7 @@ from game.rules.kohaku import FEATURE_TILES, KOI_TILES, FeatureTile, KoiTile, Po
 from game.rules.kohaku.grid import cell_at
 from game.rules.kohaku.pond import EMPTY_POND
 from game.scenes.kohaku.camera import Camera
-from game.scenes.kohaku.layout import Layout, arrange
+from game.scenes.kohaku.layout import arrange
 from game.ui import theme
 from game.ui.theme import Look
 from kohaku_clicks import SEVEN, click_move, click_turn, state_of, table_of
@@ -35,11 +36,22 @@ def look_of(window: str) -> Look:
     return Look.of(*WINDOWS[window])
 
 
-def areas(layout: Layout) -> dict[str, Rect]:
-    found = {name: getattr(layout, name) for name in ("bar", "board", "info", "pond", "tray")}
-    found |= {f"other {number}": rect for number, rect in enumerate(layout.others)}
-    if layout.history is not None:
-        found["history"] = layout.history
+AREAS = ("bar", "board", "info", "pond", "tray", "history")
+ON_THE_BAR = ("menu", "rules", "hint", "log", "prompt")
+
+
+def parts_of(layout: object) -> dict[str, Rect]:
+    """Every rectangle of a layout by its name; those of lists are numbered, those of the bar stand with the others."""
+    found: dict[str, Rect] = {}
+    for field in fields(layout):  # type: ignore[arg-type]
+        value = getattr(layout, field.name)
+        if isinstance(value, Rect):
+            found[field.name] = value
+        elif isinstance(value, list):
+            found |= {f"{field.name} {number}": rect for number, rect in enumerate(value)}
+        elif is_dataclass(value):
+            inside = parts_of(value)
+            found |= {"bar" if name == "area" else name: rect for name, rect in inside.items()}
     return found
 
 
@@ -47,51 +59,51 @@ def areas(layout: Layout) -> dict[str, Rect]:
 @pytest.mark.parametrize("window", WINDOWS)
 def test_areas(window: str, seats: int) -> None:
     look = look_of(window)
-    layout = arrange(look, OTHERS[seats])
+    found = parts_of(arrange(look, OTHERS[seats]))
     whole = Rect(0, 0, look.width, look.height)
-    found = areas(layout)
-    assert len(layout.others) == OTHERS[seats]
     for name, rect in found.items():
         assert whole.contains(rect), (name, rect)
         assert min(rect.size) > 0, (name, rect)
-    # On a phone on its side the small ponds lie in the tray, above the hand.
-    for (one, a), (other, b) in combinations(found.items(), 2):
-        if {one, other} & {"tray"} and (one.startswith("other") or other.startswith("other")):
-            continue
-        assert not a.colliderect(b), (one, other)
-    for name in ("menu", "rules", "log", "prompt"):
-        assert layout.bar.contains(getattr(layout, name)), name
-    assert layout.pond.contains(layout.fit)
-    for rect in (*layout.hand, layout.undo, layout.confirm):
-        assert layout.tray.contains(rect)
-    parts = [layout.menu, layout.rules, layout.log, layout.prompt, *layout.hand, layout.undo, layout.confirm]
-    for a, b in combinations([*parts, *layout.others, *layout.spaces, layout.fit], 2):
-        assert not a.colliderect(b)
-    assert len(layout.spaces) == 12
-    for rect in layout.spaces:
-        assert layout.board.contains(rect)
+    others = [name for name in found if name.startswith("others")]
+    assert len(others) == OTHERS[seats]
+    apart = [name for name in found if name in AREAS] + others
+    for one, other in combinations(apart, 2):
+        # On a phone on its side the small ponds lie in the tray, above the hand.
+        if "tray" not in (one, other) or not {one, other} & set(others):
+            assert not found[one].colliderect(found[other]), (one, other)
+    for name in set(ON_THE_BAR) & set(found):
+        assert found["bar"].contains(found[name]), name
+    assert found["pond"].contains(found["fit"])
+    for name in ("hand 0", "hand 1", "undo", "confirm"):
+        assert found["tray"].contains(found[name]), name
+    spaces = [name for name in found if name.startswith("spaces")]
+    assert len(spaces) == 12
+    for name in spaces:
+        assert found["board"].contains(found[name]), name
+    for one, other in combinations([name for name in found if name not in AREAS], 2):
+        assert not found[one].colliderect(found[other]), (one, other)
 
 
 @pytest.mark.parametrize("seats", OTHERS)
 @pytest.mark.parametrize("window", SIZES)
 def test_what_is_touched_is_large_enough(window: str, seats: int) -> None:
     look = look_of(window)
-    layout = arrange(look, OTHERS[seats])
-    touched = [layout.menu, layout.rules, layout.log, layout.undo, layout.confirm, layout.fit, *layout.hand]
-    for rect in (*touched, *layout.spaces, *layout.others):
-        assert min(rect.size) >= look.px(theme.TOUCH), rect
-    assert layout.prompt.width >= look.px(150)
-    assert layout.pond.height >= look.px(180)
-    assert layout.pond.width >= look.px(300)
+    found = parts_of(arrange(look, OTHERS[seats]))
+    for name, rect in found.items():
+        if name not in AREAS and name != "prompt":
+            assert min(rect.size) >= look.px(theme.TOUCH), (name, rect)
+    assert found["prompt"].width >= look.px(150)
+    assert found["pond"].height >= look.px(180)
+    assert found["pond"].width >= look.px(300)
 
 
 @pytest.mark.parametrize("window", [name for name in WINDOWS if name != "320x568"])
 def test_boards_on_other_windows_can_be_touched_too(window: str) -> None:
     look = look_of(window)
     for seats in OTHERS:
-        layout = arrange(look, OTHERS[seats])
-        for rect in (layout.menu, layout.undo, layout.confirm, layout.fit, *layout.hand, *layout.spaces):
-            assert min(rect.size) >= look.px(theme.TOUCH), (seats, rect)
+        for name, rect in parts_of(arrange(look, OTHERS[seats])).items():
+            if name not in (*AREAS, "prompt") and not name.startswith("others"):
+                assert min(rect.size) >= look.px(theme.TOUCH), (seats, name, rect)
 
 
 @pytest.mark.parametrize("seats", OTHERS)
