@@ -62,7 +62,7 @@ def test_a_tap_skips_what_moves_and_does_nothing_else(way: str) -> None:
     client.click("space:b2")
     client.click("space:c2")
     assert not client.scene.settled
-    spot = table_of(client).layout_.menu.center
+    spot = client.control("menu").shape.center
     if way == "click":
         client.press(spot)
         client.release(spot)
