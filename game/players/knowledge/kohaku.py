@@ -16,7 +16,9 @@ from game.players.knowledge.kohaku_pond import (
     KOI_BASE,
     KOI_SPOTS,
     NEIGHBOURS,
+    Pair,
     Spot,
+    Survey,
     counted_beside,
     feature_digit,
     survey_of,
@@ -58,9 +60,13 @@ class _Turn(NamedTuple):
     koi_first: bool
 
     def plan(self) -> Plan:
-        koi, feature = KOI_PLACES[self.koi_cell], FEATURE_PLACES[self.feature_cell]
-        places = (koi, feature) if self.koi_first else (feature, koi)
-        return (_TAKE[self.koi_space, self.feature_space], *places, END[0])
+        return _plan(self.koi_space, self.feature_space, self.koi_cell, self.feature_cell, self.koi_first)
+
+
+def _plan(koi_space: int, feature_space: int, koi_cell: int, feature_cell: int, koi_first: bool) -> Plan:
+    koi, feature = KOI_PLACES[koi_cell], FEATURE_PLACES[feature_cell]
+    take = _TAKE[koi_space, feature_space]
+    return (take, koi, feature, END[0]) if koi_first else (take, feature, koi, END[0])
 
 
 class _Choice(NamedTuple):
@@ -92,7 +98,7 @@ class KohakuKnowledge(Knowledge):
 
     def advance(self, state: State, chance: Chance) -> Plan:
         assert isinstance(state, KohakuState)
-        plan = _quick(state).plan() if state.phase == "take" else _quick_rest(state)
+        plan = _quick(state) if state.phase == "take" else _quick_rest(state)
         play_out(state, plan)
         return plan
 
@@ -266,50 +272,50 @@ def _together(spot: Spot, koi: KoiTile, feature: FeatureTile) -> int:
     return FEATURE_SPOTS[spot.beside * KOI_BASE + koi.index + 1].gains[face] - spot.gains[face]
 
 
-def _quick(state: KohakuState) -> _Turn:
+def _quick(state: KohakuState) -> Plan:
     """The turn that brings most at once, or nearly: each tile on its best cell, or one beside the other."""
     assert state.actor is not None
-    pond = state.ponds[state.actor]
-    survey = survey_of(pond)
-    tiles, board = pond.by_cell, state.board
-    koi_best: dict[int, tuple[int, int]] = {}
-    for space in KOI_SPACES:
-        koi = board[space]
-        if koi is not None:
-            index = koi.index
-            koi_best[space] = max([(spot.gains[index], cell) for cell, spot in survey.koi.items()])
-    feature_best: dict[int, tuple[int, int]] = {}
-    for space in FEATURE_SPACES:
-        feature = board[space]
-        if isinstance(feature, FeatureTile):
-            feature_best[space] = max(survey.gains(feature))
-    best: tuple[int, int, int, int, int, bool] = (-1, 0, 0, 0, 0, True)
+    survey = survey_of(state.ponds[state.actor])
+    known, board = survey.pairs, state.board
+    most, best, spaces = -1, None, (0, 0)
     for pair in PAIRS:
-        koi_space, feature_space = pair
-        if koi_space not in koi_best or feature_space not in feature_best:
+        koi, feature = board[pair[0]], board[pair[1]]
+        if koi is None or feature is None:
             continue
-        koi, feature = board[koi_space], board[feature_space]
-        assert isinstance(koi, KoiTile)
-        assert isinstance(feature, FeatureTile)
-        koi_points, koi_cell = koi_best[koi_space]
-        feature_points, feature_cell = feature_best[feature_space]
+        here = known.get((koi.index, feature.index))
+        if here is None:
+            assert isinstance(koi, KoiTile)
+            assert isinstance(feature, FeatureTile)
+            known[koi.index, feature.index] = here = _best_places(survey, koi, feature)
+        if here.points > most:
+            most, best, spaces = here.points, here, pair
+    assert best is not None
+    return _plan(*spaces, best.koi_cell, best.feature_cell, best.koi_first)
+
+
+def _best_places(survey: Survey, koi: KoiTile, feature: FeatureTile) -> Pair:
+    """The best places for two tiles, among the best of each alone and those one beside the other."""
+    tiles = survey.pond.by_cell
+    koi_points, koi_cell = survey.best_koi(koi)
+    feature_points, feature_cell = survey.best_feature(feature)
+    best = Pair(-1, koi_cell, feature_cell, True)
+    if koi_cell != feature_cell:
         points = koi_points + feature_points
         if koi_cell - feature_cell in _BESIDE and BUTTERFLY[feature.index] < 0:
             points += _together(survey.features[feature_cell], koi, feature)
-        if points > best[0] and koi_cell != feature_cell:
-            best = (points, koi_space, feature_space, koi_cell, feature_cell, True)
-        beside_koi, beside_feature = NEIGHBOURS[koi.index, feature.index]
-        if koi_points + beside_koi > best[0]:
-            for near in (koi_cell + 1, koi_cell + ROW, koi_cell - 1, koi_cell - ROW):
-                if near not in tiles and near not in survey.features:
-                    best = (koi_points + beside_koi, koi_space, feature_space, koi_cell, near, True)
-                    break
-        if feature_points + beside_feature > best[0] and tiles:
-            for near in (feature_cell + 1, feature_cell + ROW, feature_cell - 1, feature_cell - ROW):
-                if near not in tiles and near not in survey.koi:
-                    best = (feature_points + beside_feature, koi_space, feature_space, near, feature_cell, False)
-                    break
-    return _Turn(best[0], *best)
+        best = Pair(points, koi_cell, feature_cell, True)
+    beside_koi, beside_feature = NEIGHBOURS[koi.index, feature.index]
+    if koi_points + beside_koi > best.points:
+        for near in (koi_cell + 1, koi_cell + ROW, koi_cell - 1, koi_cell - ROW):
+            if near not in tiles and near not in survey.features:
+                best = Pair(koi_points + beside_koi, koi_cell, near, True)
+                break
+    if feature_points + beside_feature > best.points and tiles:
+        for near in (feature_cell + 1, feature_cell + ROW, feature_cell - 1, feature_cell - ROW):
+            if near not in tiles and near not in survey.koi:
+                best = Pair(feature_points + beside_feature, near, feature_cell, False)
+                break
+    return best
 
 
 def _spoils(state: KohakuState) -> dict[tuple[int, int], float]:
@@ -321,14 +327,10 @@ def _spoils(state: KohakuState) -> dict[tuple[int, int], float]:
     survey = survey_of(pond)
     board = state.board
     worth: dict[int, int] = {}
-    for space in KOI_SPACES:
-        koi = board[space]
-        if koi is not None:
-            worth[space] = max([spot.gains[koi.index] for spot in survey.koi.values()])
-    for space in FEATURE_SPACES:
-        feature = board[space]
-        if isinstance(feature, FeatureTile):
-            worth[space] = max(survey.gains(feature))[0]
+    for space, tile in enumerate(board):
+        if tile is not None:
+            best = survey.best_koi(tile) if isinstance(tile, KoiTile) else survey.best_feature(tile)
+            worth[space] = best[0]
     spoils: dict[tuple[int, int], float] = {}
     for taken in PAIRS:
         rest = [worth[a] + worth[b] for a, b in PAIRS if a in worth and b in worth and a != taken[0] and b != taken[1]]
@@ -428,9 +430,8 @@ def _promises(after: KohakuState, before: Pond, pond: Pond) -> Iterator[Reason]:
 
 def _best_gain(pond: Pond, tile: Tile) -> int:
     """The most points that ``tile`` can bring in ``pond`` now."""
-    if isinstance(tile, KoiTile):
-        return max(pond.koi_gain(cell, tile) for cell in pond.koi_cells)
-    return max(pond.feature_gain(cell, tile) for cell in pond.feature_cells)
+    survey = survey_of(pond)
+    return survey.best_koi(tile)[0] if isinstance(tile, KoiTile) else survey.best_feature(tile)[0]
 
 
 def _best_pair(state: KohakuState, pond: Pond) -> int:

@@ -7,7 +7,7 @@ same surroundings come again and again: the gains of all tiles are worked out on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.kohaku.grid import ROW, position_of
 from game.rules.kohaku.pond import Pond
@@ -148,6 +148,15 @@ def counted_beside(feature: FeatureTile, beside: int) -> int:
     return number
 
 
+class Pair(NamedTuple):
+    """Where a koi and a feature go together, and what they bring."""
+
+    points: int
+    koi_cell: int
+    feature_cell: int
+    koi_first: bool
+
+
 class _Neighbours(dict[tuple[int, int], tuple[int, int]]):
     """What a feature brings beside a koi alone, and a koi beside a feature alone, by the indices of koi and feature."""
 
@@ -164,12 +173,14 @@ NEIGHBOURS: Final = _Neighbours()
 class Survey:
     """The open cells of a pond with what they offer."""
 
-    __slots__ = ("_butterflies", "features", "koi", "pond")
+    __slots__ = ("_best_feature", "_best_koi", "_butterflies", "features", "koi", "pairs", "pond")
 
     koi: dict[int, Spot]
     """By cell."""
     features: dict[int, Spot]
     """By cell."""
+    pairs: dict[tuple[int, int], Pair]
+    """For a search to remember the best places for a koi and a feature, by their indices."""
 
     def __init__(self, pond: Pond) -> None:
         tiles = pond.by_cell
@@ -190,7 +201,10 @@ class Survey:
                 continue
             digits[cell] = digit
         self.pond = pond
+        self.pairs = {}
         self._butterflies: dict[int, dict[int, int]] = {}
+        self._best_koi: dict[int, tuple[int, int]] = {}
+        self._best_feature: dict[int, tuple[int, int]] = {}
         self.koi = spots = {}
         for cell in pond.koi_cells:
             beside = 0
@@ -230,6 +244,22 @@ class Survey:
             self._butterflies[colour] = gains
         return gains
 
+    def best_koi(self, koi: KoiTile) -> tuple[int, int]:
+        """The most that ``koi`` would bring, and the cell."""
+        index = koi.index
+        best = self._best_koi.get(index)
+        if best is None:
+            self._best_koi[index] = best = max([(spot.gains[index], cell) for cell, spot in self.koi.items()])
+        return best
+
+    def best_feature(self, feature: FeatureTile) -> tuple[int, int]:
+        """The most that ``feature`` would bring, and the cell."""
+        face = FACE[feature.index]
+        best = self._best_feature.get(face)
+        if best is None:
+            self._best_feature[face] = best = max(self.gains(feature))
+        return best
+
     def gains(self, feature: FeatureTile) -> list[tuple[int, int]]:
         """What ``feature`` would bring on every feature cell: points and cell."""
         colour = BUTTERFLY[feature.index]
@@ -239,7 +269,7 @@ class Survey:
         return [(spot.gains[face], cell) for cell, spot in self.features.items()]
 
 
-_LARGEST: Final = 4096
+_REMEMBERED: Final = 2048
 _surveys: dict[int, Survey] = {}
 
 
@@ -247,7 +277,7 @@ def survey_of(pond: Pond) -> Survey:
     """The survey of ``pond``, made once as long as it is remembered. Ponds never change, so neither do surveys."""
     survey = _surveys.get(id(pond))
     if survey is None or survey.pond is not pond:
-        if len(_surveys) >= _LARGEST:
+        if len(_surveys) >= _REMEMBERED:
             _surveys.clear()
         _surveys[id(pond)] = survey = Survey(pond)
     return survey

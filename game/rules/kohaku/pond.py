@@ -62,6 +62,9 @@ class Pond(Mapping[Position, Tile]):
 
     def with_koi(self, cell: int, koi: KoiTile) -> Pond:
         """The pond with ``koi`` at ``cell``, which must be one of ``koi_cells``."""
+        known = self._known(cell, koi)
+        if known is not None:
+            return known
         pond = _blank(Pond)
         pond._tiles = tiles = self._tiles.copy()
         tiles[cell] = koi
@@ -70,10 +73,13 @@ class Pond(Mapping[Position, Tile]):
         pond._butterflies = self._butterflies
         pond.points = self.points + self.koi_gain(cell, koi)
         pond.coins = self.coins + koi.coin
-        return pond
+        return self._remembered(cell, koi, pond)
 
     def with_feature(self, cell: int, feature: FeatureTile) -> Pond:
         """The pond with ``feature`` at ``cell``, which must be one of ``feature_cells``."""
+        known = self._known(cell, feature)
+        if known is not None:
+            return known
         pond = _blank(Pond)
         pond._tiles = tiles = self._tiles.copy()
         tiles[cell] = feature
@@ -84,6 +90,16 @@ class Pond(Mapping[Position, Tile]):
             pond._butterflies += ((*position_of(cell), feature),)
         pond.points = self.points + self.feature_gain(cell, feature)
         pond.coins = self.coins
+        return self._remembered(cell, feature, pond)
+
+    def _known(self, cell: int, tile: Tile) -> Pond | None:
+        known = _made.get((id(self), cell, tile))
+        return known[1] if known is not None else None
+
+    def _remembered(self, cell: int, tile: Tile, pond: Pond) -> Pond:
+        if len(_made) >= _REMEMBERED:
+            _made.clear()
+        _made[id(self), cell, tile] = self, pond
         return pond
 
     def koi_gain(self, cell: int, koi: KoiTile) -> int:
@@ -167,6 +183,11 @@ class Pond(Mapping[Position, Tile]):
     def __repr__(self) -> str:
         return f"Pond({ {position: tile.face for position, tile in self.items()} })"
 
+
+_REMEMBERED: Final = 2048
+_made: Final[dict[tuple[int, int, Tile], tuple[Pond, Pond]]] = {}
+"""Ponds made lately, by the pond they were made from and the tile that was placed: a search tries the same
+placements again and again. Each entry holds its first pond as well, so that no other gets the same ``id``."""
 
 _blank: Final = object.__new__
 
