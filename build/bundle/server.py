@@ -50,6 +50,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     def _answer(self, with_body: bool) -> None:
         path = unquote(urlsplit(self.path).path)
         status, body, kind = self.server.content(path)
+        self.server.asked.append((path, status))
         tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         if status == 200 and self.headers.get("If-None-Match") == tag:
             status, body = 304, b""
@@ -75,7 +76,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Serves ``root`` on 127.0.0.1. ``override`` comes before files; ``headers`` go with every answer."""
+    """Serves ``root`` on 127.0.0.1. ``override`` comes before files; ``headers`` go with every answer.
+
+    ``asked`` keeps path and status of every request.
+    """
 
     daemon_threads = True
     allow_reuse_address = False
@@ -84,7 +88,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.root = root.resolve()
         self.headers = dict(ISOLATION) if isolated else {}
         self.override = override
-        self.asked: list[str] = []
+        self.asked: list[tuple[str, int]] = []
         super().__init__(("127.0.0.1", port), _Handler)
 
     @property
@@ -93,7 +97,6 @@ class Server(http.server.ThreadingHTTPServer):
 
     def content(self, path: str) -> tuple[int, bytes, str]:
         """Status, body and type of what lies at ``path``."""
-        self.asked.append(path)
         name = "index.html" if path.endswith("/") else ""
         if self.override is not None:
             instead = self.override(path)

@@ -37,7 +37,7 @@ def test_works_below_a_path(open_page: OpenPage, fixture_bundle: Path, tmp_path:
     with running(Server(tmp_path)) as server:
         opened = open_page(server.address + "html/12345/", offline="yes").wait_ready()
         opened.page.wait_for_function("pondside.offline", timeout=WAIT)
-        assert not [path for path in server.asked if not path.startswith("/html/12345/")]
+        assert not [path for path, _ in server.asked if not path.startswith("/html/12345/")]
     opened.page.reload()
     opened.wait_ready()
 
