@@ -13,9 +13,12 @@ import game.rules
 import game.rules.koi as package
 import koi_board
 import perft
+from game.rules import Chance
 from game.rules.koi import KOI
+from game.rules.koi.moves import Cycle, Stop
 from golden import GOLDEN, golden_text, record_in
-from invariants import later, soak_game
+from invariants import later, soak_game, some_options
+from koi_invariants import Watch
 from machine import machine_for
 
 GAMES = 200
@@ -35,6 +38,23 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_random_games(seats: int, first: int) -> None:
     for seed in range(first, first + CHUNK):
         soak_game(KOI, seats, seed)
+
+
+@pytest.mark.clause("KOI-M5", "KOI-N13", "KOI-F2")
+@pytest.mark.parametrize("seats", KOI.seats)
+def test_games_in_which_cards_are_played_rather_than_cycled(seats: int) -> None:
+    """Random play cycles most cards away; here nearly all are played, so that much more happens on the pond."""
+    for seed in range(25):
+        state = KOI.new(seats, seed, **some_options(KOI, seats, seed))
+        chance = Chance(seed)
+        watching = Watch(state)
+        while state.actor is not None:
+            moves = state.moves()
+            busy = [move for move in moves if not isinstance(move, (Cycle, Stop))]
+            move = chance.choice(busy) if busy and chance.below(12) else chance.choice(moves)
+            watching.step(state, move, state.play(move))
+        watching.deep(state)
+        watching.end(state)
 
 
 def test_state_machine() -> None:

@@ -84,6 +84,7 @@ def ask_place(table: Table, seat: int, token: int) -> None:
 
 
 def place_moves(table: Table, frame: Frame) -> list[Move]:
+    """The spaces for the token, in reading order."""
     hexes = table.board.pond.hexes
     return [PUTS[hexes[cell]] for cell in cells_in(frame[2])]
 
@@ -161,6 +162,7 @@ def place_frog(table: Table, seat: int, cell: int, events: list[Event], sides: i
 
 
 def turn_frog_moves(table: Table, frame: Frame) -> list[Move]:
+    """The sides that the frog may face; for a frog of Ryu's the program may decide (KOI-R14)."""
     moves: list[Move] = [FACE[side] for side in sides_in(frame[2])]
     return [*moves, DECIDE] if frame[4] != frame[1] else moves
 

@@ -95,6 +95,7 @@ class Board:
         self.loose_blossoms = []
 
     def copy(self) -> Board:
+        """An independent board."""
         twin: Board = object.__new__(Board)
         twin.pond = self.pond
         twin.rocks = self.rocks
@@ -164,12 +165,15 @@ class Board:
     # Supplies (KOI-C4)
 
     def rocks_left(self) -> int:
+        """Rocks in the supply."""
         return ROCKS - self.rocks.bit_count()
 
     def lilies_left(self) -> int:
+        """Lily pads in the supply."""
         return LILY_PADS - self.lilies.bit_count()
 
     def blossoms_left(self) -> int:
+        """Blossoms in the supply."""
         return BLOSSOMS - self.blossoms.bit_count()
 
     def frogs_to_be_had(self) -> int:

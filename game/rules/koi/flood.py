@@ -75,6 +75,7 @@ def wash_spaces(board: Board, koi: int) -> int:
 
 
 def wash_moves(table: Table, frame: Frame) -> list[Move]:
+    """The hexes of the edge, each with every side."""
     hexes = table.board.pond.hexes
     return [move for cell in cells_in(frame[2]) for move in PUT_KOI[hexes[cell]]]
 

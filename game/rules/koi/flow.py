@@ -122,6 +122,7 @@ def spaces_to_enter(board: Board, edge: int) -> int:
 
 
 def enter_moves(table: Table, frame: Frame) -> list[Move]:
+    """The hexes to enter on, each with every side."""
     hexes = table.board.pond.hexes
     return [move for cell in cells_in(frame[2]) for move in ENTERS[hexes[cell]]]
 
@@ -189,6 +190,7 @@ def act_moves(table: Table, frame: Frame) -> list[Move]:
 
 
 def held_card(table: Table, seat: int, move: Play | Cycle | Discard) -> int:
+    """The card of ``seat`` that ``move`` names. Raises ``IllegalMove`` if it has none."""
     card = table.card_in_hand(seat, move.face)
     if card is None:
         raise IllegalMove(move, _NOT_HELD)
@@ -226,11 +228,13 @@ def answer_act(table: Table, frame: Frame, move: Move, events: list[Event]) -> N
 
 
 def cycle(table: Table, seat: int, move: Cycle, events: list[Event]) -> None:
+    """Put one card down; drawing comes later (KOI-D5)."""
     table.put_down(seat, held_card(table, seat, move))
     events.append(CardCycled(seat, move.face))
 
 
 def cycling_moves(table: Table, frame: Frame) -> list[Move]:
+    """More cards to cycle, and drawing once there are two."""
     moves: list[Move] = [CYCLE[face] for face in table.faces_in_hand(frame[1])]
     return [*moves, DRAW] if frame[2] > 1 else moves
 
@@ -258,6 +262,7 @@ def run_turn_ends(table: Table, frame: Frame, events: list[Event]) -> None:
 
 
 def limit_moves(table: Table, frame: Frame) -> list[Move]:
+    """The faces that may be given up."""
     return [DISCARD[face] for face in table.faces_in_hand(frame[1])]
 
 
@@ -275,6 +280,7 @@ def answer_limit(table: Table, frame: Frame, move: Move, events: list[Event]) ->
 
 
 def confirm_moves(table: Table, frame: Frame) -> list[Move]:
+    """There is only one answer; until it is given, what was decided can be taken back."""
     return [END]
 
 

@@ -60,6 +60,7 @@ def run_icons(table: Table, frame: Frame, events: list[Event]) -> None:
 
 
 def other_sides(table: Table, seat: int) -> int:
+    """All sides but the one that the koi faces."""
     return ALL_SIDES & ~(1 << table.board.koi_sides[seat])
 
 
@@ -89,6 +90,7 @@ def turn(table: Table, seat: int, icon: str, events: list[Event]) -> None:
 
 
 def face_koi(table: Table, seat: int, side: int, events: list[Event]) -> None:
+    """Turn a koi in place to ``side``."""
     board = table.board
     board.koi_sides[seat] = side
     events.append(KoiTurned(seat, board.pond.hexes[board.koi_at[seat]], side))
@@ -135,6 +137,7 @@ def ask_bump(table: Table, seat: int, koi: int, cell: int, fixed: int) -> None:
 
 
 def bump_moves(table: Table, frame: Frame) -> list[Move]:
+    """The hexes for the bumped koi, each with every side."""
     hexes = table.board.pond.hexes
     return [move for cell in cells_in(frame[2]) for move in PUT_KOI[hexes[cell]]]
 
@@ -165,6 +168,7 @@ def put_bumped(table: Table, koi: int, cell: int, target: int, side: int, events
 
 
 def blue_moves(table: Table, frame: Frame) -> list[Move]:
+    """Take the icon or skip it."""
     return [TAKE, SKIP]
 
 
@@ -187,6 +191,7 @@ def answer_blue(table: Table, frame: Frame, move: Move, events: list[Event]) -> 
 
 
 def turn_koi_moves(table: Table, frame: Frame) -> list[Move]:
+    """Any side; a blue circle is skipped to keep the present one."""
     moves: list[Move] = [FACE[side] for side in SIDES if frame[2] >> side & 1]
     if FACE_OF[frame[3]][frame[4]] == "o":
         moves.append(SKIP)

@@ -53,10 +53,10 @@ def order_matters(board: Board, cell: int, rays: Rays) -> bool:
     """Whether it makes a difference which of ``rays`` is pushed next (KOI-N15)."""
     trial = _Trial()
     try:
-        first, *others = (trial.after(board, cell, rays, side) for side in rays)
+        first = trial.after(board, cell, rays, rays[0])
+        return any(trial.after(board, cell, rays, side) != first for side in rays[1:])
     except _TooMany:
         return True
-    return any(other != first for other in others)
 
 
 class _TooMany(Exception):

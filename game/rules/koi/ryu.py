@@ -153,6 +153,7 @@ def turn(table: Table, sides: int, events: list[Event]) -> None:
 
 
 def faces_moves(table: Table, frame: Frame) -> list[Move]:
+    """The sides that are equally good, and leaving it to the program."""
     return [*(FACE[side] for side in sides_in(frame[2])), DECIDE]
 
 

@@ -120,6 +120,7 @@ def distance_after(board: Board, cell: int, dragonfly: int) -> int:
 
 
 def put_moves(table: Table, frame: Frame) -> list[Move]:
+    """The spaces that are equally good, and leaving it to the program."""
     hexes = table.board.pond.hexes
     return [*(PUT[hexes[cell]] for cell in cells_in(frame[2])), DECIDE]
 
@@ -158,6 +159,7 @@ def _eat_frog(table: Table, events: list[Event]) -> None:
 
 
 def target_moves(table: Table, frame: Frame) -> list[Move]:
+    """The dragonflies that are equally near, and leaving it to the program."""
     hexes = table.board.pond.hexes
     return [*(TARGET[hexes[cell]] for cell in cells_in(frame[2])), DECIDE]
 

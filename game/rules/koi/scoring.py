@@ -34,8 +34,7 @@ def result_of(table: Table) -> Result:
     pond = table.board.pond
     away = pond.distances(pond.centre)
     cards = [len(table.hands[koi]) if koi < table.seats else 0 for koi in range(table.koi)]
-    # A koi that never came onto the board is further out than any other.
-    nearness = [-away[cell] if cell else -2 * pond.radius for cell in table.board.koi_at]
+    nearness = [-away[cell] for cell in table.board.koi_at]
     worth = [(table.totals[koi], cards[koi], nearness[koi]) for koi in range(table.koi)]
     order = sorted(set(worth), reverse=True)
     ranking = tuple(tuple(koi for koi in range(table.koi) if worth[koi] == value) for value in order)

@@ -104,6 +104,7 @@ class Table:
 
     @property
     def solo(self) -> bool:
+        """Whether one player meets Ryu."""
         return self.seats == 1
 
     def seat_after(self, count: int) -> int:
@@ -123,6 +124,7 @@ class Table:
         return frog_value(self.weather)
 
     def points_today(self, koi: int) -> int:
+        """What ``koi`` has earned since the day began (KOI-D8)."""
         board = self.board
         return board.dragonflies_eaten[koi] * self.dragonfly_value() + board.frogs_eaten[koi] * self.frog_value()
 
