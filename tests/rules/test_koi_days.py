@@ -151,7 +151,7 @@ def test_eaten_frogs_come_back_when_one_is_wanted() -> None:
     assert state.scores() == [1, 2]
 
 
-@pytest.mark.clause("KOI-D4")
+@pytest.mark.clause("KOI-D4", "KOI-D11")
 def test_play_and_cycle_in_any_order_until_the_player_stops() -> None:
     state = position(CALM_POND, ["Ff", "Fo", "FL", "FR"], ["LF"], pile=["RF"])
     play(state, "play Ff", "skip")
@@ -203,7 +203,7 @@ def test_cycling_discards_two_or_more_and_draws_one_less() -> None:
         play(state, "cycle Ff")
 
 
-@pytest.mark.clause("KOI-D6")
+@pytest.mark.clause("KOI-D6", "KOI-D11")
 def test_a_hand_above_five_is_discarded_down_by_choice() -> None:
     state = position(CALM_POND, ["Ff", "Fo", "FL", "FR", "LF", "RF", "frog"], ["Jo"])
     play(state, "stop")

@@ -37,7 +37,7 @@ def test_blossoms_and_frogs_go_and_the_rest_stays() -> None:
     assert state.dragonflies == ((2, 0),)
 
 
-@pytest.mark.clause("KOI-F2")
+@pytest.mark.clause("KOI-F2", "KOI-D11")
 def test_koi_are_washed_to_any_hex_of_the_nearest_edge_from_the_first_player_on() -> None:
     state = position(
         """

@@ -67,7 +67,7 @@ def test_turning_goes_round() -> None:
     assert KoiTurned(0, (0, 0), 0) in play(state, "play RF")
 
 
-@pytest.mark.clause("KOI-M2", "KOI-M1")
+@pytest.mark.clause("KOI-M2", "KOI-M1", "KOI-M7")
 def test_blue_circle_turns_to_any_other_side_or_is_skipped_to_keep_it() -> None:
     state = position(". . . . A1 . . . .", ["oF"])
     play(state, "play oF")
@@ -108,7 +108,7 @@ def test_where_a_splash_leads(before: str, after: str) -> None:
     assert middle_row(state.board) == after
 
 
-@pytest.mark.clause("KOI-M3", "KOI-M1")
+@pytest.mark.clause("KOI-M3", "KOI-M1", "KOI-M7")
 def test_blue_icons_that_lead_nowhere_are_ignored_without_asking() -> None:
     state = position(". . . . . . . A0 R", ["FJf"])
     events = play(state, "play FJf")
