@@ -130,7 +130,7 @@ def command_line(arguments: Sequence[str] | None = None) -> dict[str, str]:
     Ends the program with a clear message if an option is unknown. ``NAME=VALUE`` sets an option of the chosen game.
     """
     parser = argparse.ArgumentParser(prog=APP, description="Koi-pond table games.")
-    parser.add_argument("--game", metavar="ID", help="start this game at once, such as kohaku")
+    parser.add_argument("--game", metavar="ID", help="start this game at once")
     parser.add_argument("--seats", metavar="N", type=int, help="with so many seats; 1 is the solo game")
     parser.add_argument("--players", metavar="KINDS", help="who sits there, such as person,greedy")
     parser.add_argument("--seed", metavar="N", type=int, help="shuffled by this number")

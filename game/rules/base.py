@@ -34,6 +34,7 @@ class Event:
     reveals: ClassVar[bool] = False
 
     def known_to(self) -> tuple[int, ...] | None:
+        """The seats that may see this event, ``None`` if everybody may."""
         return None
 
 
@@ -100,6 +101,7 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
+        """The sum of all lines."""
         return sum(line.points for line in self.lines)
 
     def by_source(self) -> dict[str, int]:

@@ -53,4 +53,5 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def copy(self) -> Chance:
+        """An independent source that goes on with the same numbers."""
         return Chance(self.state)

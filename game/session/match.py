@@ -79,6 +79,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self.state.actor is None
 
     def is_person(self, seat: int) -> bool:

@@ -21,10 +21,12 @@ ORIGIN: Final = 0
 
 
 def cell_at(x: int, y: int) -> int:
+    """The place in column ``x`` and row ``y`` as one number."""
     return y * ROW + x
 
 
 def position_of(cell: int) -> Position:
+    """The inverse of :func:`cell_at`."""
     return (cell + _HALF) % ROW - _HALF, (cell + _HALF) // ROW
 
 
