@@ -74,6 +74,10 @@ class Geometry:
         self._distance: dict[int, dict[int, int]] = {}
         self._toward: dict[tuple[int, int], tuple[int, ...]] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles of a position share the one object."""
+        return pond_of, (self.radius,)
+
     def _cell(self, place: Hex) -> int:
         q, r = place
         return (r + self.radius + 1) * self.width + q + self.radius + 1
@@ -171,3 +175,8 @@ LARGE_RADIUS: Final = 5
 
 POND: Final = {radius: Geometry(radius) for radius in (SMALL_RADIUS, LARGE_RADIUS)}
 """The two sides of the board (KOI-C2)."""
+
+
+def pond_of(radius: int) -> Geometry:
+    """The side of the board with this radius."""
+    return POND[radius]
