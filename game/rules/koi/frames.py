@@ -102,26 +102,3 @@ def chosen_side(frame: Frame, move: Move) -> int:
 def sides_in(mask: int) -> list[int]:
     """The sides of a set of sides, clockwise from 0."""
     return [side for side in SIDES if mask >> side & 1]
-
-
-ASKS: Final = {
-    CONFIRM: "confirm",
-    ENTER: "enter",
-    ACT: "act",
-    CYCLING: "cycling",
-    LIMIT: "limit",
-    BLUE: "blue",
-    TURN_KOI: "turn koi",
-    BUMP: "bump",
-    PLACE: "place",
-    LIFT: "lift",
-    TURN_FROG: "turn frog",
-    ORDER: "order",
-    WASH: "wash",
-    RYU_FACES: "ryu faces",
-    RYU_BLOSSOM: "ryu blossom",
-    RYU_FROG_TARGET: "ryu frog target",
-    RYU_FROG_SPACE: "ryu frog space",
-    RYU_WASH: "ryu wash",
-}
-"""The name of each question, for whoever shows it."""

@@ -11,9 +11,10 @@ from game.rules.errors import N_, IllegalMove
 from game.rules.koi.board import NOWHERE, Board
 from game.rules.koi.cards import CARDS, FACE_OF, weather_deck
 from game.rules.koi.flow import advance, answer, possible_moves
-from game.rules.koi.frames import ASKS, TURNS
+from game.rules.koi.frames import TURNS
 from game.rules.koi.geometry import POND, Hex, cells_in
 from game.rules.koi.house_set import LAYOUTS, RYU_START
+from game.rules.koi.questions import KINDS, Question, question
 from game.rules.koi.scoring import result_of, score_lines
 from game.rules.koi.table import RYU, UNKNOWN, Hidden, Table
 
@@ -110,8 +111,12 @@ class KoiState(Table, State):
 
     @property
     def question(self) -> str:
-        """What the actor is asked, by the name of the frame; empty when the game is over."""
-        return "" if self.actor is None else ASKS[self.stack[-1][0]]
+        """The kind of question that the actor is asked (see ``Question``); empty when the game is over."""
+        return "" if self.actor is None else KINDS[self.stack[-1][0]]
+
+    def asked_about(self) -> Question | None:
+        """All about the question that the actor is asked; ``None`` when the game is over."""
+        return None if self.actor is None else question(self, self.stack[-1])
 
     def _hexes(self, mask: int) -> tuple[Hex, ...]:
         return tuple(self.board.pond.hexes[cell] for cell in cells_in(mask))
