@@ -12,6 +12,7 @@ from game.platform.base import Platform
 from game.rules import find_game
 from game.rules.base import MAX_SEED
 from game.rules.errors import N_, BadSeats, BadSeed, RulesError
+from game.scenes.games import screens_of
 from game.scenes.menu import Menu
 from game.scenes.names import error_text
 from game.scenes.setup import new_seed, start
@@ -50,12 +51,17 @@ def open_house(platform: Platform) -> Director:
     platform.open_window("Pondside")
     director = Director(platform, assets(), settings)
     platform.set_probe(director.probe)
-    director.push(Menu(director))
+    menu = Menu(director)
+    director.push(menu)
     if not sound:
         director.tell(_("Some of your settings could not be read; those are as new."))
     if "game" in params:
         try:
-            start(director, asked_for(params))
+            asked = asked_for(params)
+            if menu.match is not None and is_same_game(menu.match, asked, "seed" in params):
+                director.push(screens_of(asked.game).table(director, menu.match))
+            else:
+                start(director, asked)
         except RulesError as error:
             director.tell(error_text(error))
     return director
@@ -80,6 +86,12 @@ def asked_for(params: Mapping[str, str]) -> Match:
         raise RulesError(N_("{players} players were named for {seats} seats."), players=len(players), seats=seats)
     options = {name: value for name, value in params.items() if name not in _KNOWN}
     return Match(game, players or [PERSON] * seats, seed, options)
+
+
+def is_same_game(kept: Match, asked: Match, same_seed: bool) -> bool:
+    """Whether ``kept`` is what the address asks for, so that a page that is loaded again goes on with it."""
+    alike = (kept.game, kept.players, kept.options) == (asked.game, asked.players, asked.options)
+    return alike and not kept.over and (kept.seed == asked.seed or not same_seed)
 
 
 def _whole(text: str) -> int | str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from browser_pages import browser, fixture_bundle, fixture_site, game_bundle, game_site, open_page  # noqa: F401
+from browser_table import visit  # noqa: F401
 
 HERE = Path(__file__).parent
 
