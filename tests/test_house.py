@@ -32,7 +32,8 @@ PURE = ("game.rules", "game.players", "game.session")
 
 def clauses_of(game_id: str) -> list[str]:
     """The ids of all clauses of the game's rules document, in its order."""
-    path = next(path for path in (RULES / f"{game_id}.md", RULES / f"{game_id.replace('_', '-')}.md") if path.exists())
+    path = RULES / f"{game_id}.md"
+    assert path.exists(), f"{game_id} has no rules document"
     return list(dict.fromkeys(CLAUSE.findall(path.read_text(encoding="utf-8"))))
 
 

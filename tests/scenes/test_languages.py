@@ -12,7 +12,6 @@ from kohaku_clicks import SEVEN, TURN, click_turn
 
 CYRILLIC = re.compile("[А-Яа-яЁё]")
 LATIN = re.compile("[A-Za-z]{3,}")
-SAME = {"Pondside", "Kōhaku", *(f"Language: {name}" for name in LANGUAGES.values())}
 
 
 def untranslated(client: Client) -> list[str]:
