@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.scenes import saves
 from game.scenes.names import points, seat_name
+from game.scenes.review import LookBack
 from game.scenes.setup import new_seed, start
 from game.session.match import Match
 from game.ui import theme
@@ -91,6 +92,7 @@ class Result(Page):
                 [
                     Choice("again", _("Play again"), lambda: self._again(new_seed()), "primary", "play"),
                     Choice("same", _("Again from the same seed"), lambda: self._again(self._match.seed), icon="again"),
+                    *self._look_back(),
                     Choice("record", _("Copy the record"), self._copy, icon="copy"),
                     Choice("home", _("To the main menu"), self.back, icon="home"),
                 ],
@@ -101,6 +103,13 @@ class Result(Page):
         text = seed.format(seed=self._match.seed, n=len(self._match.steps))
         widgets.append(Text(text, theme.SMALL, theme.INK_SOFT, "centre"))
         return widgets
+
+    def _look_back(self) -> list[Choice]:
+        """The way to the review, if a person played."""
+        go = self.director
+        if not any(map(self._match.is_person, range(len(self._match.players)))):
+            return []
+        return [Choice("review", _("A look back"), lambda: go.push(LookBack(go, self._match)), icon="eye")]
 
     def _points_table(self) -> Widget:
         sheets = [self._match.state.score_sheet(side).by_source() for side in range(len(self._sides))]

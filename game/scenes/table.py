@@ -7,14 +7,16 @@ A game's table says how its things are laid out (:meth:`Table.arrange`), where t
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
-from game.players.base import Thinking
+from game.players.advice import Choice
 from game.rules.base import Event, Move
 from game.scenes import saves
+from game.scenes.advice_words import choice_text, moves_text, reasons_text
 from game.scenes.games import screens_of
 from game.scenes.names import seat_name, seat_names
+from game.scenes.thinking import Slices
+from game.session.advice import hint
 from game.session.match import Match
 from game.ui import input as logical
 from game.ui.anim import Do, Motion, Queue
@@ -22,8 +24,8 @@ from game.ui.director import Director, Scene
 from game.ui.focus import Group
 from game.ui.words import _
 
-_THINK_SECONDS = 0.006
-"""How long a computer player may think in one frame."""
+_CEILING = 2.8
+"""Seconds of work after which a computer player must decide; its budget is counted in positions, not in time."""
 _PAUSE = 0.35
 """A computer player's moves come no faster than this many seconds, unless animation is off."""
 
@@ -40,7 +42,11 @@ class Table(Scene):
         self.queue = Queue()
         self.log: list[tuple[int, str]] = []
         """Every log line so far, with the seat that caused it."""
-        self._thinking: Thinking | None = None
+        self._thinking: Slices[Move] | None = None
+        self._advising: Slices[Choice] | None = None
+        self._advice_reasons = ""
+        self.advice: tuple[Move, ...] = ()
+        """The moves that a hint told, as far as they are still to be played."""
         self._pause = 0.0
         self._stale = False
         self._finished = False
@@ -108,10 +114,13 @@ class Table(Scene):
             self._finish()
         elif not self.match.person_to_move:
             self._think(seconds)
+        elif self._advising is not None and self._advising.go_on():
+            self._advise(self._advising.result)
 
     @property
     def settled(self) -> bool:
-        return not self.queue.busy and not self._stale and (self.match.person_to_move or self._finished)
+        idle = not self.queue.busy and not self._stale and self._advising is None
+        return idle and (self.match.person_to_move or self._finished)
 
     @property
     def thinking(self) -> bool:
@@ -120,21 +129,55 @@ class Table(Scene):
 
     def _think(self, seconds: float) -> None:
         if self._thinking is None:
-            self._thinking = self.match.think()
+            self._thinking = Slices(self.match.think, _CEILING)
             self._pause = _PAUSE if self.director.speed else 0.0
         self._pause -= seconds * self.director.speed
-        until = time.perf_counter() + _THINK_SECONDS
-        try:
-            while time.perf_counter() < until:
-                next(self._thinking)
-        except StopIteration as done:
-            if self._pause > 0:
-                self._thinking = _decided(done.value)
-                return
-            self.play(done.value)
+        if self._thinking.go_on() and self._pause <= 0:
+            move = self._thinking.result
+            assert move is not None
+            self.play(move)
 
     def leave(self) -> None:
-        self._thinking = None
+        self._stop_thinking()
+
+    def _stop_thinking(self) -> None:
+        self._thinking = self._advising = None
+
+    # -- hints
+
+    def ask_for_hint(self) -> None:
+        """Let the strongest player look at the seat's move; the answer comes some frames later."""
+        if self.match.person_to_move and self._advising is None:
+            self._advising = Slices(lambda deadline: hint(self.match, deadline), _CEILING)
+            self.director.say(self.prompt())
+            self.refresh()
+
+    @property
+    def advising(self) -> bool:
+        """Whether a hint is being thought of."""
+        return self._advising is not None
+
+    def _advise(self, choice: Choice | None) -> None:
+        self._advising = None
+        assert choice is not None
+        self.advice = tuple(choice.moves)
+        self.heed_advice()
+        self._advice_reasons = reasons_text(self.match, choice)
+        self.refresh()
+        self.director.say(choice_text(self.match, self.match.state, choice))
+
+    def advice_text(self) -> str:
+        """The next move of the hint and what speaks for it, "" without a hint."""
+        if not self.advice or not self.match.person_to_move:
+            return ""
+        return f"{moves_text(self.match, self.match.state, self.advice[:1])} {self._advice_reasons}".strip()
+
+    def heed_advice(self) -> None:
+        """A hint has come: a game drops what was chosen that does not go with it."""
+
+    def _follow_advice(self, move: Move) -> None:
+        """A hint goes on for the rest of the turn if it is followed, and is gone if it is not."""
+        self.advice = self.advice[1:] if self.advice and self.advice[0] == move else ()
 
     # -- moves
 
@@ -142,9 +185,10 @@ class Table(Scene):
         """Play ``move`` for the actor: match, save, log, announcement, animation."""
         seat = self.match.actor
         assert seat is not None
-        self._thinking = None
+        self._stop_thinking()
         self.queue.skip()
         events = self.match.play(move)
+        self._follow_advice(move)
         saves.keep(self.match, self.director.platform.storage)
         self.director.warn_of_storage()
         lines = [line for event in events if (line := self._write(seat, event))]
@@ -165,6 +209,8 @@ class Table(Scene):
             self.director.tell(_("Nothing can be taken back now."))
             return
         self.queue.skip()
+        self._stop_thinking()
+        self.advice = ()
         step = self.match.undo()
         for event in step.events:
             if self.screens.describe(event, seat_names(self.match), step.seat):
@@ -227,6 +273,8 @@ class Table(Scene):
             self.undo()
         elif name == "confirm":
             self.confirm()
+        elif name == "hint":
+            self.ask_for_hint()
         elif name == "log":
             self.open_log()
         elif name == "help":
@@ -253,9 +301,3 @@ class Table(Scene):
 
     def name_of(self, seat: int) -> str:
         return seat_name(self.match, seat)
-
-
-def _decided(move: Move) -> Thinking:
-    """A decision that is made already, for when it came sooner than it should be seen."""
-    return move
-    yield

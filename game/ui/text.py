@@ -66,7 +66,8 @@ class Type:
     def _render(self, text: str, style: TextStyle, look: Look, colour: Colour) -> pygame.Surface:
         """Letters are set at whole pixels, which makes small text uneven: set large, scale down, and it is even."""
         size = look.font_px(style)
-        if size >= _EVEN_FROM:
+        # Scaling a picture without width crashes pygame; empty text has none.
+        if size >= _EVEN_FROM or not text:
             return self.font(style, look).render(text, True, colour)
         large = self._font(style.face, size * _OVERSIZE).render(text, True, colour)
         width, height = large.get_size()

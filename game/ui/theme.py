@@ -26,6 +26,7 @@ WATER: Final = _hex("#2F5D86")
 WATER_LIGHT: Final = _hex("#7FA7C4")
 VERMILION: Final = _hex("#B83A26")
 GOLD: Final = _hex("#B8891B")
+GOLD_LIGHT: Final = _hex("#E8C766")
 MOSS: Final = _hex("#5F7345")
 BLOSSOM: Final = _hex("#E8B7B7")
 

@@ -88,5 +88,5 @@ def test_prompts_have_room_for_the_longest_names_and_scores(
 def _lines(table: KohakuTable) -> int:
     """How many lines the prompt takes beside the crest; the bar has room for two."""
     kit = table.kit
-    room = table.layout_.prompt.width - kit.px(36)
+    room = table.layout_.bar.prompt.width - kit.px(36)
     return len(kit.type.wrap(table.prompt(), theme.SMALL_STRONG, kit.look, room))

@@ -123,3 +123,9 @@ def test_every_letter_of_the_languages_is_in_every_face(type_: Type) -> None:
         metrics = type_.font(TextStyle(face, 40), LOOKS[0]).metrics(letters)
         missing = [letter for letter, found in zip(letters, metrics, strict=True) if found is None]
         assert not missing, f"{face} lacks {missing}"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("style", STYLES, ids=str)
+def test_empty_text_has_a_picture_without_width(type_: Type, look: Look, style: TextStyle) -> None:
+    assert type_.line("", style, look, theme.INK).get_width() == 0

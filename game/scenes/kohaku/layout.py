@@ -18,14 +18,23 @@ _SHORT = 500
 
 
 @dataclass(slots=True)
+class Bar:
+    """The bar at the top: menu at the left, the prompt, and rules, hint and log at the right."""
+
+    area: Rect
+    menu: Rect
+    rules: Rect | None
+    """A narrow window leaves the rules to the menu."""
+    log: Rect
+    hint: Rect
+    prompt: Rect
+
+
+@dataclass(slots=True)
 class Layout:
     """All areas of the table in device pixels. ``others`` holds a small pond for each other seat."""
 
-    bar: Rect
-    menu: Rect
-    rules: Rect
-    log: Rect
-    prompt: Rect
+    bar: Bar
     board: Rect
     spaces: list[Rect]
     info: Rect
@@ -60,15 +69,17 @@ def _board(x: int, y: int, tile: int, gap: int, pad: int) -> tuple[Rect, list[Re
     return rect, spaces
 
 
-def _bar(look: Look, left: int, width: int, high: int) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """The bar, and on it menu, rules, log and the prompt between them."""
+def _bar(look: Look, left: int, width: int, high: int, narrow: bool = False) -> Bar:
     touch, pad = look.px(theme.TOUCH), look.px(6)
     y = (high - touch) // 2
+    step = touch + look.px(2)
     menu = Rect(left + pad, y, touch, touch)
     log = Rect(left + width - pad - touch, y, touch, touch)
-    rules = log.move(-touch - look.px(2), 0)
-    prompt = Rect(menu.right + pad, 0, rules.left - menu.right - 2 * pad, high)
-    return Rect(0, 0, look.width, high), menu, rules, log, prompt
+    hint = log.move(-step, 0)
+    rules = None if narrow else hint.move(-step, 0)
+    end = hint.x if rules is None else rules.x
+    prompt = Rect(menu.right + pad, 0, end - menu.right - 2 * pad, high)
+    return Bar(Rect(0, 0, look.width, high), menu, rules, log, hint, prompt)
 
 
 def _row(area: Rect, count: int, gap: int) -> list[Rect]:
@@ -103,7 +114,7 @@ def _wide(look: Look, others: int) -> Layout:
     left = (look.width - width) // 2
     margin, gap = px(16), px(12)
     high = px(56)
-    bar, menu, rules, log, prompt = _bar(look, left, width, high)
+    bar = _bar(look, left, width, high)
     body = Rect(left + margin, high + px(10), width - 2 * margin, look.height - high - px(10) - margin)
 
     pad, seam = px(10), px(6)
@@ -122,16 +133,16 @@ def _wide(look: Look, others: int) -> Layout:
     tray = Rect(x, pond.bottom + px(8), pond.width, tray_high)
     hand, undo, confirm = _tray(look, tray, tray_high - px(4))
     fit = _fit(look, pond)
-    return Layout(
-        bar, menu, rules, log, prompt, board, spaces, info, boxes, history, pond, tray, hand, undo, confirm, fit
-    )
+    return Layout(bar, board, spaces, info, boxes, history, pond, tray, hand, undo, confirm, fit)
 
 
 def _short(look: Look, others: int) -> Layout:
     px = look.px
     margin, gap = px(8), px(6)
-    bar, menu, rules, log, prompt = _bar(look, 0, look.width, px(46))
-    body = Rect(margin, bar.bottom + px(2), look.width - 2 * margin, look.height - bar.bottom - px(2) - margin)
+    bar = _bar(look, 0, look.width, px(46))
+    body = Rect(
+        margin, bar.area.bottom + px(2), look.width - 2 * margin, look.height - bar.area.bottom - px(2) - margin
+    )
     pad, seam = px(5), px(4)
     info_high = px(40)
     highest = body.height - info_high - gap - 2 * pad - (ROWS - 1) * seam
@@ -148,7 +159,7 @@ def _short(look: Look, others: int) -> Layout:
     high = (room - gap * (others - 1)) // max(1, others)
     boxes = [Rect(tray.x, tray.y + number * (high + gap), tray.width, high) for number in range(others)]
     fit = _fit(look, pond)
-    return Layout(bar, menu, rules, log, prompt, board, spaces, info, boxes, None, pond, tray, hand, undo, confirm, fit)
+    return Layout(bar, board, spaces, info, boxes, None, pond, tray, hand, undo, confirm, fit)
 
 
 def _wide_rest(look: Look, rest: Rect, others: int) -> tuple[list[Rect], Rect | None]:
@@ -164,7 +175,7 @@ def _tall(look: Look, others: int) -> Layout:
     px = look.px
     margin, gap = px(10), px(6)
     high = px(52)
-    bar, menu, rules, log, prompt = _bar(look, 0, look.width, high)
+    bar = _bar(look, 0, look.width, high, narrow=True)
     inner = look.width - 2 * margin
     pad, seam = px(7), px(4)
     widest = (inner - 2 * pad - (COLUMNS - 1) * seam) // COLUMNS
@@ -183,7 +194,7 @@ def _tall(look: Look, others: int) -> Layout:
     pond = Rect(margin, top, inner, tray.y - gap - top)
     hand, undo, confirm = _tray(look, tray, tray_high - px(8))
     fit = _fit(look, pond)
-    return Layout(bar, menu, rules, log, prompt, board, spaces, info, boxes, None, pond, tray, hand, undo, confirm, fit)
+    return Layout(bar, board, spaces, info, boxes, None, pond, tray, hand, undo, confirm, fit)
 
 
 def inset(rect: Rect, by: int) -> Rect:

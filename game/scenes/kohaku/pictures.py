@@ -55,6 +55,20 @@ def frame(kit: Kit, side: int, colour: theme.Colour, width: float = 3, fill: int
     return kit.cached(("frame", side, colour, width, fill), make)
 
 
+def hint_frame(kit: Kit, side: int) -> pygame.Surface:
+    """Round what a hint points at: a double frame, told from the others by its shape."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        box = picture.get_rect()
+        for inset, colour, width in ((0, theme.INK, 6), (1, theme.GOLD_LIGHT, 4), (8, theme.GOLD_LIGHT, 2)):
+            ring = box.inflate(-2 * kit.px(inset), -2 * kit.px(inset))
+            pygame.draw.rect(picture, colour, ring, kit.px(width), border_radius=max(2, side // 10))
+        return picture
+
+    return kit.cached(("hint", side), make)
+
+
 def cell_mark(kit: Kit, side: int, hot: bool) -> pygame.Surface:
     """Where a tile may be placed: a light place on the water, with a plus sign so that it is no mere hue."""
 
@@ -132,7 +146,7 @@ def prompt(kit: Kit, size: tuple[int, int], seat: int | None, text: str) -> pyga
         if len(lines) > 1:
             style = theme.SMALL_STRONG
             lines = kit.type.wrap(text, style, kit.look, room)
-            lines = [lines[0], kit.type.fit(" ".join(lines[1:]), style, kit.look, room)]
+            lines = lines[:1] + [kit.type.fit(" ".join(lines[1:]), style, kit.look, room)] * (len(lines) > 1)
         wide = max(kit.type.width(line, style, kit.look) for line in lines)
         x = max(0, (size[0] - wide - (side + kit.px(8) if seat is not None else 0)) // 2)
         if seat is not None:

@@ -118,7 +118,8 @@ class KohakuTable(Table):
             self.held = None
             return None
         if self.held not in hand:
-            self.held = next(iter(hand))
+            advised = next((m.kind for m in self.advice[:1] if isinstance(m, Place) and m.kind in hand), None)
+            self.held = advised or next(iter(hand))
         return hand[self.held]
 
     def _places(self) -> dict[Position, Place]:
@@ -152,7 +153,7 @@ class KohakuTable(Table):
         unit = kit.px
         self.camera.smallest, self.camera.largest = unit(22), unit(112)
         ground = kit.backdrop().convert()
-        pygame.draw.line(ground, theme.PAPER_DARK, lay.bar.bottomleft, lay.bar.bottomright, unit(1.5))
+        pygame.draw.line(ground, theme.PAPER_DARK, lay.bar.area.bottomleft, lay.bar.area.bottomright, unit(1.5))
         ground.blit(kit.plate(lay.board.size, theme.PAPER_DARK, theme.INK, 2), lay.board)
         for space, rect in enumerate(lay.spaces):
             kind = "koi" if is_koi_space(space) else "feature"
@@ -189,6 +190,7 @@ class KohakuTable(Table):
         self._sync_pond()
         self._sync_hand()
         self._sync_others()
+        self._sync_advice()
         self._sync_pointer()
         self._sweep()
 
@@ -198,13 +200,12 @@ class KohakuTable(Table):
 
     def _sync_bar(self) -> None:
         lay, kit, state = self.layout_, self.kit, self.state
-        for name, rect, icon in (("menu", lay.menu, "menu"), ("rules", lay.rules, "rules"), ("log", lay.log, "log")):
-            self.put(
-                ("button", name), kit.button(rect.size, "", icon, "bare", self.hot == name), rect.topleft, LAYER_BAR
-            )
+        for control in self._bar_controls():
+            face = kit.button(control.shape.size, "", control.id, "bare", self.hot == control.id, control.enabled)
+            self.put(("button", control.id), face, control.shape.topleft, LAYER_BAR)
         actor = self.match.actor
-        picture = pictures.prompt(kit, lay.prompt.size, actor, self.prompt())
-        self.put("prompt", picture, lay.prompt.topleft, LAYER_BAR)
+        picture = pictures.prompt(kit, lay.bar.prompt.size, actor, self.prompt())
+        self.put("prompt", picture, lay.bar.prompt.topleft, LAYER_BAR)
         info = pictures.counters(kit, lay.info.size, state.koi_left, state.features_left, self._round_text())
         self.put("info", info, lay.info.topleft, LAYER_PANEL)
         if lay.history is not None:
@@ -278,7 +279,7 @@ class KohakuTable(Table):
             picture = pictures.cell_mark(kit, side, False)
             self.put(("cell", cell), picture, camera.rect(cell).topleft, LAYER_CELL, frame)
         if not self.state.ponds[seat] and not self._places():
-            words = kit.type.line(_("This pond is still empty."), theme.HEADING, kit.look, theme.WATER_LIGHT)
+            words = kit.type.line(_("This pond is still empty."), theme.HEADING, kit.look, theme.PAPER_LIGHT)
             spot = (frame.centerx - words.get_width() // 2, frame.centery - words.get_height() // 2)
             self.put("empty", words, spot, LAYER_PANEL)
         if not camera.own:
@@ -323,6 +324,24 @@ class KohakuTable(Table):
             )
             self.put(("small", seat), picture, box.topleft, LAYER_PANEL)
 
+    def _sync_advice(self) -> None:
+        """Frames round what the hint tells to do next."""
+        if not self.advice or not self._my_turn:
+            return
+        kit, lay, move = self.kit, self.layout_, self.advice[0]
+        if isinstance(move, Take):
+            for space in (move.koi, move.feature):
+                rect = lay.spaces[space]
+                picture = pictures.hint_frame(kit, rect.width)
+                self.put(("hint", space), picture, rect.topleft, LAYER_FRAME + 1)
+        elif isinstance(move, Place):
+            rect = self.camera.rect((move.x, move.y))
+            picture = pictures.hint_frame(kit, rect.width)
+            self.put(("hint", "cell"), picture, rect.topleft, LAYER_FRAME + 1, self._pond_frame())
+            slot = lay.hand[0 if move.kind == "koi" else 1]
+            picture = pictures.hint_frame(kit, slot.width)
+            self.put(("hint", "hand"), picture, slot.topleft, LAYER_HAND + 2)
+
     # -- what the pointer or the focus is on
 
     def _pointed(self) -> str | None:
@@ -347,6 +366,7 @@ class KohakuTable(Table):
                     self._put_badge(("gain", gain.line.at), gain.line.at, gain.points)
         elif pointed is not None:
             text = self._words_about(pointed)
+        text = text or (self.advice_text() if self._my_turn else "")
         if text:
             picture = pictures.caption(kit, text, frame.width - kit.px(8))
             x = frame.centerx - picture.get_width() // 2
@@ -413,19 +433,22 @@ class KohakuTable(Table):
             Group("tray", self._tray_controls()),
             Group("others", self._other_controls()),
             Group("info", [Control("info", self._info_text(), lay.info, role="text")]),
-            Group(
-                "bar",
-                [
-                    Control("menu", _("Menu"), lay.menu, self.open_menu),
-                    Control("prompt", self.prompt(), lay.prompt, role="heading"),
-                    Control("rules", _("Rules"), lay.rules, self.open_rules),
-                    Control("log", _("What happened"), lay.log, self.open_log),
-                ],
-            ),
+            Group("bar", [Control("prompt", self.prompt(), lay.bar.prompt, role="heading"), *self._bar_controls()]),
         ]
         if not self.camera.own:
             groups.append(Group("zoom", [Control("fit", _("Show the whole pond"), lay.fit, self._reset_camera)]))
         return groups
+
+    def _bar_controls(self) -> list[Control]:
+        """The buttons of the bar; each is called like its icon."""
+        bar = self.layout_.bar
+        controls = [Control("menu", _("Menu"), bar.menu, self.open_menu)]
+        if bar.rules is not None:
+            controls.append(Control("rules", _("Rules"), bar.rules, self.open_rules))
+        asking = self.match.person_to_move and not self.advising
+        controls.append(Control("hint", _("Hint"), bar.hint, self.ask_for_hint, enabled=asking))
+        controls.append(Control("log", _("What happened"), bar.log, self.open_log))
+        return controls
 
     def _info_text(self) -> str:
         state = self.state
@@ -544,6 +567,8 @@ class KohakuTable(Table):
             return _("The game is over.")
         if self.peek is not None:
             return _("Pond of {name} – tap it again to go back").format(name=self.name_of(self.peek))
+        if self.advising:
+            return _("Looking for a hint …")
         if self.thinking:
             return _("{name} is thinking …").format(name=self.name_of(seat))
         name, score = self.name_of(seat), points(state.scores()[seat])
@@ -554,6 +579,9 @@ class KohakuTable(Table):
         else:
             wish = _("confirm the turn, or undo")
         return _("{name} ({points}): {wish}").format(name=name, points=score, wish=wish)
+
+    def heed_advice(self) -> None:
+        self.chosen = self.held = None
 
     def next_focus(self) -> str | None:
         state = self.state
