@@ -71,7 +71,7 @@ class LookBack(Page):
 
     def _regret(self, number: int, regret: Regret) -> list[Widget]:
         state = self._state_at(regret.number)
-        head = _("Move {number}: about {points} points were possible").format(
+        head = _("Move {number}: about {points} more points were possible").format(
             number=regret.number + 1, points=f"{regret.loss:.1f}"
         )
         played = moves_text(self._match, state, regret.comparison.played.moves)

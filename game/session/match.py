@@ -140,7 +140,7 @@ class Match:
         """
         actor = self.state.actor
         if actor is None or self.is_person(actor):
-            raise RulesError(N_("It is not a computer player's turn."))
+            raise RulesError(N_("It is not a computer player’s turn."))
         return self._think(PLAYERS[self.players[actor]], actor, deadline)
 
     def _think(self, player: Player, actor: int, deadline: Deadline | None) -> Thinking:

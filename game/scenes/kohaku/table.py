@@ -599,7 +599,8 @@ class KohakuTable(Table):
         return End() if self.state.phase == "end" and self.match.actor is not None else None
 
     def play(self, move: Move) -> None:
-        self.peek = None
+        if self.match.person_to_move:
+            self.peek = None
         before = self.home
         self.director.sounds.play(_SOUNDS.get(type(move), "place"))
         super().play(move)
