@@ -44,9 +44,10 @@ def test_works_below_a_path(open_page: OpenPage, fixture_bundle: Path, tmp_path:
 
 def new_version(root: Path, note: str) -> None:
     """Change the bundle in ``root`` as a new build would."""
-    entries = manifest.entries_of(root)
     page = (root / "index.html").read_text(encoding="utf-8")
-    (root / "index.html").write_text(page.replace("<title>", f"<title>{note} "), encoding="utf-8")
+    (root / "index.html").write_text(
+        page.replace('data-archive="pondside"', f'data-archive="{note}"'), encoding="utf-8"
+    )
     entries = manifest.entries_of(root)
     template = (PAGE / manifest.SERVICE_WORKER).read_text(encoding="utf-8")
     (root / manifest.SERVICE_WORKER).write_text(manifest.service_worker(template, entries), encoding="utf-8")
@@ -61,23 +62,24 @@ def test_new_version_takes_over_only_when_all_of_it_is_right(
         opened = open_page(server.address, offline="yes").wait_ready()
         opened.page.wait_for_function("pondside.offline", timeout=WAIT)
         update = "navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 0, () => 0)"
+        version = "document.body.dataset.archive"
         waiting = "navigator.serviceWorker.getRegistration().then(r => !!r.waiting)"
 
-        new_version(root, "Second")
+        new_version(root, "second")
         server.override = lambda path: (200, b"something else") if path == "/" else None
         opened.page.evaluate(update)
         opened.page.wait_for_timeout(1500)
         assert opened.page.evaluate(waiting) is False
         opened.page.reload()
         opened.wait_ready()
-        assert opened.page.title() == "Pondside"
+        assert opened.page.evaluate(version) == "pondside"
 
         server.override = None
         opened.page.evaluate(update)
         opened.page.wait_for_function(f"async () => await {waiting}", timeout=WAIT)
-        assert opened.page.title() == "Pondside"
+        assert opened.page.evaluate(version) == "pondside"
         opened.page.reload()
-        opened.page.wait_for_function("document.title === 'Second Pondside'", timeout=WAIT)
+        opened.page.wait_for_function(f"{version} === 'second'", timeout=WAIT)
         opened.wait_ready()
 
 

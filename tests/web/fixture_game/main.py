@@ -72,7 +72,9 @@ async def main() -> None:
             [
                 MirrorNode(id="title", label="Fixture", role="heading"),
                 *(
-                    MirrorNode(id=name, label=f"Button {name}", rect=(10 + 120 * place, 20, 100, 44), focused=name == "two")
+                    MirrorNode(
+                        id=name, label=f"Button {name}", rect=(10 + 120 * place, 20, 100, 44), focused=name == "two"
+                    )
                     for place, name in enumerate(names)
                 ),
             ]
