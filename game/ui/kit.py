@@ -35,7 +35,7 @@ class Kit:
         if picture is None:
             picture = make()
             if pygame.display.get_surface() is not None:
-                picture = picture.convert_alpha()
+                picture = picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else picture.convert()
             self._pictures[key] = picture
             if len(self._pictures) > _CACHED_PICTURES:
                 self._pictures.popitem(last=False)
