@@ -6,7 +6,7 @@ import { load, watchFetches } from "./download.js";
 import { FILES } from "./files.js";
 import { nextFrame } from "./frames.js";
 import { mirror } from "./mirror.js";
-import { changeOver, keepForOffline } from "./offline.js";
+import { keepForOffline } from "./offline.js";
 import { Trouble, describe, report, reporting } from "./report.js";
 import * as splash from "./splash.js";
 import { openStorage, storage } from "./storage.js";
@@ -106,7 +106,6 @@ async function boot() {
   canvas.setAttribute("aria-label", text("canvas"));
   splash.loaded(0);
   checkBrowser();
-  if (await changeOver()) return;
   const note = takeNote();
   const files = [load(FILES.wheel), load(FILES.archive), load(FILES.start), openStorage()];
   for (const file of files) file.catch(() => {}); // whichever fails first is told below

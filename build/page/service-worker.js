@@ -85,7 +85,29 @@ async function activate() {
   await self.clients.claim();
 }
 
+let tries = 0;
+
+/**
+ * Whether a version that has been fetched whole may take over now: when the game is being opened, and nowhere else
+ * open. It is asked to; the page is then opened once more, by which time it is in charge. No page ever gets files of
+ * two versions.
+ */
+async function changesOver(request) {
+  const waiting = self.registration.waiting;
+  if (request.mode !== "navigate" || !waiting || tries >= 20) return false;
+  // While a page is being reloaded, its former self still counts.
+  if ((await self.clients.matchAll({ type: "window" })).length > 1) return false;
+  tries += 1; // whatever may go wrong, the page must not be opened for ever
+  waiting.postMessage({ kind: "change-over" });
+  return true;
+}
+
+const AGAIN =
+  '<!doctype html><link rel="icon" href="favicon.png"><meta http-equiv="refresh" content="0">' +
+  '<body style="background:#f3ead7">';
+
 async function answer(request) {
+  if (await changesOver(request)) return new Response(AGAIN, { headers: { "Content-Type": TYPES.html } });
   const url = new URL(request.url);
   url.search = url.hash = "";
   const path = url.href.slice(self.registration.scope.length) || "index.html";
