@@ -9,10 +9,16 @@ from typing import Final
 from game.players.knowledge.base import Effort, Knowledge
 from game.players.knowledge.generic import Generic
 from game.players.knowledge.kohaku import KohakuKnowledge
+from game.players.knowledge.koi_pond import KoiPondKnowledge
+from game.players.knowledge.pagoda_garden import PagodaKnowledge
 from game.rules.base import State
 from game.rules.kohaku import KohakuState
+from game.rules.koi_pond import KoiPondState
+from game.rules.pagoda_garden import PagodaState
 
-_KNOWN: Final[Mapping[type[State], Knowledge]] = MappingProxyType({KohakuState: KohakuKnowledge()})
+_KNOWN: Final[Mapping[type[State], Knowledge]] = MappingProxyType(
+    {KohakuState: KohakuKnowledge(), KoiPondState: KoiPondKnowledge(), PagodaState: PagodaKnowledge()}
+)
 _GENERIC: Final = Generic()
 
 

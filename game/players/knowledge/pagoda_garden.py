@@ -1,0 +1,121 @@
+"""What is known of Pagoda Garden: which placements are good, how to play one at once, what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+from typing import Final
+
+from game.players.base import Plan, Work
+from game.players.knowledge.base import Effort, Knowledge, Searcher
+from game.players.knowledge.pagoda_garden_alone import ahead, placements_alone, promised_ahead, worth_of_end
+from game.players.knowledge.pagoda_garden_rows import birds_beside, flock_in_hand, promised
+from game.players.knowledge.pagoda_garden_turns import NO_BIRD, Placement, placements
+from game.players.plans import SLICE, Ranked, play_out
+from game.rules.base import State
+from game.rules.chance import Chance
+from game.rules.pagoda_garden import PagodaState
+from game.rules.pagoda_garden.garden import NEIGHBOURS, Space
+from game.rules.pagoda_garden.moves import END, NAME_BIRD
+from game.rules.pagoda_garden.tiles import BIRD
+
+OPENED: Final = 0.5
+"""How much of the flocks that a placement opens to others counts."""
+WIN: Final = 4.0
+"""What winning is worth beyond the points by which it is won."""
+
+
+class PagodaKnowledge(Knowledge):
+    """Pagoda Garden for two or three players and for two teams."""
+
+    calm_spread = 1.5
+    calm_width = 12
+
+    def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
+        assert isinstance(state, PagodaState)
+        if state.phase != "place":
+            return _begun(state, width)
+        if state.seats == 1:
+            found = placements_alone(state)
+            return [Ranked(each.plan(state), each.points, each.worth) for each in nlargest(width, found)]
+        found = placements(state)
+        yield
+        found = nlargest(3 * width, found)
+        opened: list[Placement] = []
+        before = _openness(state)
+        for number, placement in enumerate(found, 1):
+            opened.append(placement._replace(worth=placement.worth - OPENED * _opens(state, before, placement)))
+            if number % SLICE == 0:
+                yield
+        return [Ranked(each.plan(state), each.points, each.worth) for each in nlargest(width, opened)]
+
+    def advance(self, state: State, chance: Chance) -> Plan:
+        assert isinstance(state, PagodaState)
+        if state.phase == "place":
+            plan = max(placements_alone(state) if state.seats == 1 else placements(state)).plan(state)
+        else:
+            plan = _rest(state)[0][1]
+        play_out(state, plan)
+        return plan
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, PagodaState)
+        if state.seats == 1:
+            return promised_ahead(state) if state.actor is not None else worth_of_end(ahead(state))
+        if state.actor is None:
+            lead = float(_lead(state.scores(), side))
+            return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0)
+        rows = promised(state.board)
+        return _lead([state.flock_points(own) + rows[own] for own in range(state.sides)], side)
+
+    def effort(self, level: Searcher, state: State) -> Effort:
+        if state.seats == 1:
+            return Effort(8, 48, 40) if level == "sharp" else Effort(12, 240, 40)
+        turns = 3 * state.seats
+        return Effort(6, 36, state.seats) if level == "sharp" else Effort(12, 240, turns)
+
+
+def _lead(scores: Sequence[float], side: int) -> float:
+    return scores[side] - max(points for other, points in enumerate(scores) if other != side)
+
+
+def _openness(state: PagodaState) -> dict[Space, list[int]]:
+    return {space: birds_beside(state.board, space) for space in state.open_spaces}
+
+
+def _opens(state: PagodaState, before: dict[Space, list[int]], placement: Placement) -> float:
+    """The flock that the next hand can probably make after this placement."""
+    after = {space: beside for space, beside in before.items() if space != placement.space}
+    bird = BIRD[placement.tile]
+    for near in NEIGHBOURS[placement.space]:
+        if state.board[near] is None:
+            beside = list(after.get(near) or birds_beside(state.board, near))
+            if bird is not None:
+                beside[bird] += 1
+            after[near] = beside
+    if not after:
+        return 0.0
+    return flock_in_hand(map(max, zip(*after.values(), strict=True)))
+
+
+def _rest(state: PagodaState) -> list[tuple[float, Plan]]:
+    """The ways to end a turn in which a tile has been placed already, the best first, each with its flock's points."""
+    if state.phase == "end":
+        return [(0.0, END)]
+    assert state.last is not None
+    beside = birds_beside(state.board, state.last)
+    sign = -1 if state.level == "hard" else 1
+    ways: list[tuple[float, Plan]] = [
+        (sign * (count + 1.0), (NAME_BIRD[bird], END[0])) for bird, count in enumerate(beside) if count
+    ]
+    ways.append((0.0, (NO_BIRD, END[0])))
+    ways.sort(key=_points_of, reverse=True)
+    return ways
+
+
+def _points_of(way: tuple[float, Plan]) -> float:
+    return way[0]
+
+
+def _begun(state: PagodaState, width: int) -> list[Ranked]:
+    return [Ranked(plan, points, points) for points, plan in _rest(state)[:width]]
