@@ -13,7 +13,7 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -92,10 +92,19 @@ def main() -> None:
     if chosen.json:
         print(json.dumps({"chess_microseconds": reference, "figures": [asdict(figure) for figure in figures]}))
         return
-    print(f"python-chess, random legal play: {reference:.1f} µs per move (median of {chosen.games} games)")
+    for line in lines(reference, figures, chosen.games):
+        print(line)
+
+
+def lines(reference: float, figures: Sequence[Figure], games: int) -> list[str]:
+    """The figures in words."""
+    found = [f"(d) python-chess, random legal play: {reference:.1f} µs per move (median of {games} games)"]
     for figure in figures:
         name = f"{figure.game}, {figure.seats} {'seat' if figure.seats == 1 else 'seats'}"
-        print(f"{name:24} {figure.microseconds:6.1f} µs per move, {figure.ratio:.2f} × python-chess")
+        found.append(
+            f"    {name:24} {figure.microseconds:6.1f} µs per move, {figure.ratio:.2f} × python-chess (aim: at most 1)"
+        )
+    return found
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -50,7 +51,7 @@ def play_on(visit: Visit, match: Match, seed: int) -> None:
             visit.moves(len(match.steps))
 
 
-def assert_places(screen: Screen, moves: list[Move]) -> None:
+def assert_places(screen: Screen, moves: Sequence[Move]) -> None:
     held = next(kind for kind in ("koi", "feature") if is_held(screen, kind))
     allowed = {cell_id((m.x, m.y)) for m in moves if isinstance(m, Place) and m.kind == held}
     assert {node for node in screen.nodes if node.startswith("cell:")} == allowed

@@ -1,0 +1,43 @@
+"""What the measurements in a browser share: the browser, and the bundle on a server of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+import browser
+from bundle.server import Override, Server, running
+from supply.paths import WEB
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+SIZE: ViewportSize = {"width": 1280, "height": 720}
+PATIENCE = 120_000
+"""Milliseconds that anything may take."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser without a window."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=browser.find(), args=list(FLAGS))
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+@contextmanager
+def site(override: Override | None = None) -> Iterator[Server]:
+    """The bundle in ``build/web``, served; ``override`` adds pages to it."""
+    with running(Server(WEB, override=override)) as server:
+        yield server
