@@ -63,12 +63,14 @@ def test_new_version_takes_over_only_when_all_of_it_is_right(
         opened.page.wait_for_function("pondside.offline", timeout=WAIT)
         update = "navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 0, () => 0)"
         version = "document.body.dataset.archive"
+        installing = "navigator.serviceWorker.getRegistration().then(r => !!r.installing)"
         waiting = "navigator.serviceWorker.getRegistration().then(r => !!r.waiting)"
 
         new_version(root, "second")
         server.override = lambda path: (200, b"something else") if path == "/" else None
         opened.page.evaluate(update)
-        opened.page.wait_for_timeout(1500)
+        while opened.page.evaluate(installing):
+            opened.page.wait_for_timeout(100)
         assert opened.page.evaluate(waiting) is False
         opened.page.reload()
         opened.wait_ready()
@@ -76,7 +78,8 @@ def test_new_version_takes_over_only_when_all_of_it_is_right(
 
         server.override = None
         opened.page.evaluate(update)
-        opened.page.wait_for_function(f"async () => await {waiting}", timeout=WAIT)
+        while not opened.page.evaluate(waiting):
+            opened.page.wait_for_timeout(100)
         assert opened.page.evaluate(version) == "pondside"
         opened.page.reload()
         opened.page.wait_for_function(f"{version} === 'second'", timeout=WAIT)
