@@ -8,7 +8,16 @@ from typing import Final
 
 from game.players.base import Guess, Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher
-from game.players.knowledge.koi_pond_outlook import ANIMAL, CHOICES, Outlook, prospects, turns_left
+from game.players.knowledge.koi_pond_outlook import (
+    ANIMAL,
+    CAT,
+    CHOICES,
+    HYBRID_SHARE,
+    TURTLE,
+    Outlook,
+    prospects,
+    turns_left,
+)
 from game.players.plans import Ranked, play_out
 from game.rules.base import Move, State
 from game.rules.chance import Chance
@@ -187,16 +196,17 @@ def _into(outlook: Outlook, card: Card) -> int:
     """Move ``card`` from the house to the pond of ``outlook``; the suit that it counts for there."""
     if ANIMAL[card] is not None:
         return SUIT[card]
+    pond, house = list(outlook.pond), list(outlook.house)
     suits = CHOICES[card]
-    if not suits:
-        suit, koi = SUIT[card], KOI[card]
-        outlook.house[suit] -= koi
-        outlook.pond[suit] += koi
-        return suit
-    suit = max(suits, key=lambda suit: outlook.house[suit] - outlook.pond[suit])
-    for each in suits:
-        outlook.house[each] -= 0.5
-    outlook.pond[suit] += 1
+    if suits:
+        suit = max(suits, key=lambda suit: house[suit] - pond[suit])
+        for each in suits:
+            house[each] -= HYBRID_SHARE
+    else:
+        suit = SUIT[card]
+        house[suit] -= KOI[card]
+    pond[suit] += KOI[card]
+    outlook.pond, outlook.house = tuple(pond), tuple(house)
     return suit
 
 
@@ -270,16 +280,18 @@ def _settled(state: KoiPondState, seat: int, move: Settle) -> float:
     suit = move.suit
     if "pond" in state.phase:
         last = state.ponds[seat][-1]
+        pond = list(outlook.pond)
         if CHOICES[last]:
             for each in CHOICES[last]:
-                outlook.pond[each] -= 0.5
+                pond[each] -= HYBRID_SHARE
         else:
-            outlook.pond[SUIT[last]] -= 1
-        return outlook._moved(suit, 1, 0)
+            pond[SUIT[last]] -= 1
+        outlook.pond = tuple(pond)
+        return outlook.moved(suit, 1, 0)
     if state.phase == "settle river":
         lead = outlook.river[suit] - outlook.rivals[suit]
-        return outlook.ribbon[suit] * ((lead + 0.5 > 0) - (lead - 0.5 > 0)) - outlook.hunted[2][suit]
-    return float(outlook.pond[suit] > outlook.house[suit] - 0.5) - outlook.hunted[0][suit]
+        return outlook.ribbon[suit] * ((lead + 0.5 > 0) - (lead - 0.5 > 0)) - outlook.hunted[TURTLE][suit]
+    return float(outlook.pond[suit] > outlook.house[suit] - 0.5) - outlook.hunted[CAT][suit]
 
 
 __all__ = ["KoiPondKnowledge"]

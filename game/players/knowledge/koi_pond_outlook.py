@@ -6,7 +6,7 @@ a card promises with four turns to go is not what it is worth at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import comb, exp
 from typing import Final
 
@@ -56,17 +56,31 @@ def paired(pond: float, house: float, left: float) -> float:
     return pond + HOUSE_AHEAD * (ahead if ahead < reach else reach)
 
 
-def koi_of(cards: Iterable[Card]) -> list[float]:
-    """The koi of each suit; a hybrid not settled yet counts for both of its suits by half."""
-    counts = [0.0, 0.0, 0.0, 0.0, 0.0]
-    for card in cards:
-        suits = CHOICES[card]
-        if suits:
-            counts[suits[0]] += HYBRID_SHARE
-            counts[suits[1]] += HYBRID_SHARE
-        else:
-            counts[SUIT[card]] += KOI[card]
-    return counts
+class _Koi(dict[tuple[Card, ...], tuple[float, ...]]):
+    """The koi of each suit that some cards show; a hybrid not settled yet counts for both of its suits by half."""
+
+    def __missing__(self, cards: tuple[Card, ...]) -> tuple[float, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        counts = [0.0, 0.0, 0.0, 0.0, 0.0]
+        for card in cards:
+            suits = CHOICES[card]
+            if suits:
+                counts[suits[0]] += HYBRID_SHARE
+                counts[suits[1]] += HYBRID_SHARE
+            else:
+                counts[SUIT[card]] += KOI[card]
+        self[cards] = found = tuple(counts)
+        return found
+
+
+_REMEMBERED: Final = 8192
+_KOI_OF: Final = _Koi()
+
+
+def koi_of(cards: Sequence[Card]) -> tuple[float, ...]:
+    """The koi of each suit, a fifth number for none; hybrids not settled yet count for both suits by half."""
+    return _KOI_OF[tuple(cards)]
 
 
 def _hope(held: int, rounds: int, seats: int) -> float:
@@ -84,16 +98,38 @@ HOPE: Final = {
 }
 """``HOPE[seats][rounds to come][ribbons held]`` in points (KPD-P7)."""
 
-_LEADS: Final = range(-24, 25)
+_EVEN: Final = 40
 _WINS: Final = tuple(
-    tuple(1 / (1 + exp(-lead / (0.5 + 0.7 * left**0.5))) for lead in _LEADS) for left in range(TURNS + 2)
+    tuple(1 / (1 + exp(-lead / (0.5 + 0.7 * left**0.5))) for lead in range(-_EVEN, _EVEN + 1))
+    for left in range(TURNS + 2)
 )
 
 
 def wins_ribbon(lead: float, left: int) -> float:
     """How probably a river wins the ribbon that has so many more koi than the best of the others."""
-    at = int(2 * lead) // 2 + 24
-    return _WINS[left][at if 0 <= at <= 48 else 0 if at < 0 else 48]
+    return _WINS[left][int(lead) + _EVEN]
+
+
+class _Stakes(dict[tuple[tuple[tuple[int, ...], ...], int, int], tuple[float, ...]]):
+    """What the ribbon of each suit is worth to a seat: what it brings, and what it would bring to the others."""
+
+    def __missing__(self, key: tuple[tuple[tuple[int, ...], ...], int, int]) -> tuple[float, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        ribbons, round_, seat = key
+        seats = len(ribbons)
+        hope = HOPE[seats][ROUNDS - round_]
+        gains = [[hope[held + 1] - hope[held] for held in own] for own in ribbons]
+        denied = 1.0 if seats == 2 else 0.5
+        self[key] = stakes = tuple(
+            gains[seat][suit] + denied * max(own[suit] for other, own in enumerate(gains) if other != seat)
+            for suit in range(len(SUITS))
+        )
+        return stakes
+
+
+_STAKES: Final = _Stakes()
+_SAFE: Final = [[0.0] * 5 for _ in ANIMALS]
 
 
 class Outlook:
@@ -110,29 +146,23 @@ class Outlook:
         self.river = koi_of(state.rivers[seat])
         prey = opponent_of(seat, seats, state.round)
         self.prey_pond = koi_of(state.ponds[prey])
-        rivers = [koi_of(state.rivers[other]) if other != seat else self.river for other in range(seats)]
-        self.prey_river = rivers[prey]
-        self.rivals = [max(rivers[other][suit] for other in range(seats) if other != seat) for suit in range(4)]
-        hope = HOPE[seats][ROUNDS - state.round]
-        threat = 1.0 if seats == 2 else 0.5
-        self.ribbon = [
-            hope[state.ribbons[seat][suit] + 1]
-            - hope[state.ribbons[seat][suit]]
-            + threat
-            * max(
-                hope[state.ribbons[other][suit] + 1] - hope[state.ribbons[other][suit]]
-                for other in range(seats)
-                if other != seat
-            )
-            for suit in range(4)
-        ]
+        self.prey_river = koi_of(state.rivers[prey])
+        if seats == 2:
+            self.rivals = self.prey_river
+        else:
+            rivers = [koi_of(state.rivers[other]) for other in range(seats) if other != seat]
+            self.rivals = tuple(map(max, *rivers))
+        self.ribbon = _STAKES[state.ribbons, state.round, seat]
         # What the animals of those who look at this seat take for each of its koi, by place.
-        self.hunted = [[0.0] * 5 for _ in ANIMALS]
+        self.hunted = _SAFE
+        threat = 1.0 if seats == 2 else 0.5
         for other in range(seats):
             if other != seat and opponent_of(other, seats, state.round) == seat:
                 for card in state.ponds[other]:
                     animal = ANIMAL[card]
                     if animal is not None:
+                        if self.hunted is _SAFE:
+                            self.hunted = [[0.0] * 5 for _ in ANIMALS]
                         self.hunted[animal[0]][animal[1]] += threat
 
     def animal(self, card: Card) -> float:
@@ -152,10 +182,11 @@ class Outlook:
         if ANIMAL[card] is not None:
             return self.animal(card) * (1 - self.left / (self.left + LATER))
         if CHOICES[card]:
-            return max(self._moved(suit, 1, HYBRID_SHARE) for suit in CHOICES[card])
-        return self._moved(SUIT[card], KOI[card], KOI[card])
+            return max(self.moved(suit, 1, HYBRID_SHARE) for suit in CHOICES[card])
+        return self.moved(SUIT[card], KOI[card], KOI[card])
 
-    def _moved(self, suit: int, koi: float, leaves: float) -> float:
+    def moved(self, suit: int, koi: float, leaves: float) -> float:
+        """What it is worth that ``koi`` of a suit come to the pond and as many as it says leave the house."""
         pond, house = self.pond[suit], self.house[suit]
         worth = paired(pond + koi, house - leaves, self.left) - paired(pond, house, self.left)
         return worth - koi * self.hunted[CRANE][suit] + leaves * self.hunted[CAT][suit]
@@ -184,24 +215,26 @@ class Outlook:
 
     def koi(self, suit: int) -> float:
         """What one more koi of the suit is worth in the best place for it."""
-        pond, house, left = self.pond[suit], self.house[suit], self.left + 1
-        now = paired(pond, house, left)
-        keep = paired(pond, house + 1, left) - now - self.hunted[CAT][suit]
-        show = paired(pond + 1, house, left) - now - self.hunted[CRANE][suit]
-        lead = self.river[suit] - self.rivals[suit]
-        drift = self.ribbon[suit] * (wins_ribbon(lead + 1, left) - wins_ribbon(lead, left)) - self.hunted[TURTLE][suit]
-        return max(keep, show, drift)
+        pond, house, left, hunted = self.pond[suit], self.house[suit], self.left, self.hunted
+        now = paired(pond, house, left + 1)
+        keep = paired(pond, house + 1, left + 1) - now - hunted[CAT][suit]
+        show = paired(pond + 1, house, left + 1) - now - hunted[CRANE][suit]
+        best = keep if keep > show else show
+        at = int(self.river[suit] - self.rivals[suit]) + _EVEN
+        wins = _WINS[left + 1]
+        drift = self.ribbon[suit] * (wins[at + 1] - wins[at]) - hunted[TURTLE][suit]
+        return best if best > drift else drift
 
     def drawn_unseen(self) -> float:
         """What it is worth to draw a card that nobody knows."""
-        suits = [self.koi(suit) for suit in range(4)]
-        koi = sum(suits) * _KOI_OF_A_SUIT
-        hybrids = sum(max(suits[a], suits[b]) for a, b in _HYBRID_SUITS)
+        fourth, third, second, first = sorted(map(self.koi, range(4)))
+        koi = (first + second + third + fourth) * _KOI_OF_A_SUIT
+        hybrids = (3 * first + 2 * second + third) * _HYBRIDS_OF_A_PAIR
         return (koi + hybrids) / len(DECK) + _ANIMAL_SHARE * (1.0 + sum(self.prey_pond[:4]) / 4)
 
 
 _KOI_OF_A_SUIT: Final = sum(KOI[card] for card in DECK if SUIT[card] == 0)
-_HYBRID_SUITS: Final = tuple(FACES[card].suits for card in DECK if CHOICES[card])
+_HYBRIDS_OF_A_PAIR: Final = sum(CHOICES[card] == (0, 1) for card in DECK)
 _ANIMAL_SHARE: Final = sum(ANIMAL[card] is not None for card in DECK) / len(DECK)
 
 
