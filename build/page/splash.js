@@ -1,6 +1,6 @@
 // The paper that is seen until the game's first screen stands: title, koi, progress.
 
-import { text } from "./texts.js";
+import { language, text } from "./texts.js";
 
 const splash = document.getElementById("splash");
 const line = document.getElementById("splash-step");
@@ -20,7 +20,7 @@ export function expect(bytes) {
 export function loaded(bytes) {
   done += bytes;
   if (!loading) return;
-  const megabytes = (count) => (count / 1e6).toFixed(1);
+  const megabytes = (count) => (count / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const amount = text("of", { done: megabytes(Math.min(done, total)), total: megabytes(total) });
   line.textContent = `${text("loading")} · ${amount}`;
   bar.value = total ? Math.min(done / total, 1) : 0;
