@@ -64,30 +64,34 @@ class Calm(_Level):
     def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         knowledge = knowledge_of(root)
         ranked = yield from ranking(knowledge, root, knowledge.calm_width, chance, deadline)
-        return _by_lot(ranked, knowledge.calm_spread, chance)
+        return _by_lot([(each.points, each.plan) for each in ranked], knowledge.calm_spread, chance)
 
 
-def _by_lot(ranked: Sequence[Ranked], spread: float, chance: Chance) -> Plan:
-    """A plan, likelier the more points it brings; ``spread`` points less are 1/e as likely."""
-    most = max(each.points for each in ranked)
-    weights = [exp((each.points - most) / spread) for each in ranked]
+def _by_lot(valued: Sequence[tuple[float, Plan]], spread: float, chance: Chance) -> Plan:
+    """A plan, likelier the higher its value; one that is ``spread`` lower is 1/e as likely."""
+    most = max(value for value, _ in valued)
+    weights = [exp((value - most) / spread) for value, _ in valued]
     lot = chance.unit() * sum(weights)
-    for each, weight in zip(ranked, weights, strict=True):
+    for (_, plan), weight in zip(valued, weights, strict=True):
         lot -= weight
         if lot < 0:
-            return each.plan
-    return ranked[0].plan
+            return plan
+    return valued[0][1]
 
 
 class Keen(_Level):
-    """Plays the plan that knowledge of the game ranks first: what it opens and spoils, what the next seat gets."""
+    """Plays a plan that knowledge of the game ranks high: by what it opens and spoils, and what the next seat gets.
+
+    It weighs by eye: plans that are worth nearly the same look the same to it.
+    """
 
     id = "keen"
     label = N_("Keen")
 
     def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
-        ranked = yield from ranking(knowledge_of(root), root, 1, chance, deadline)
-        return ranked[0].plan
+        knowledge = knowledge_of(root)
+        ranked = yield from ranking(knowledge, root, knowledge.keen_width, chance, deadline)
+        return _by_lot([(each.worth, each.plan) for each in ranked], knowledge.keen_spread, chance)
 
 
 def consider(

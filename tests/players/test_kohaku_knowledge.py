@@ -9,6 +9,7 @@ import pytest
 from game.players import RandomPlayer, decide
 from game.players.base import finish
 from game.players.knowledge import Generic, knowledge_of
+from game.players.knowledge.kohaku import WIN, promise, turns_of
 from game.players.knowledge.kohaku_pond import BUTTERFLY, FACE, Survey, survey_of
 from game.players.reasons import Reason, Seat, Thing
 from game.rules import Chance
@@ -148,8 +149,38 @@ def test_a_finished_game_is_worth_its_lead_and_a_victory_more() -> None:
 
 
 def test_alone_the_black_breeder_is_the_rival() -> None:
+    """Points less the breeder's, and what the pond promises; at the end the bare lead and the victory."""
     state = position(1, 3, 8)
-    assert knowledge_of(state).value(state, 0) == state.scores()[0] - state.breeder_scores.black
+    ahead = state.scores()[0] - state.breeder_scores.black
+    assert ahead < knowledge_of(state).value(state, 0) < ahead + 40
+    chance = Chance(1)
+    while state.actor is not None:
+        state.play(decide(RandomPlayer(), state, state.actor, chance))
+    ahead = state.scores()[0] - state.breeder_scores.black
+    assert knowledge_of(state).value(state, 0) == pytest.approx(ahead - WIN)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_turns_a_seat_has_left_are_known(seats: int) -> None:
+    state = KOHAKU.new(seats, 4)
+    assert isinstance(state, KohakuState)
+    chance = Chance(1)
+    actors, told = [], []
+    while state.actor is not None:
+        if state.phase == "take":
+            actors.append(state.actor)
+            told.append([turns_of(state, seat) for seat in range(seats)])
+        state.play(decide(RandomPlayer(), state, state.actor, chance))
+    for number, turns in enumerate(told):
+        assert turns == [actors[number:].count(seat) for seat in range(seats)]
+
+
+def test_an_open_place_for_many_tiles_is_a_promise_while_there_are_turns() -> None:
+    """A lily that one more koi would surround promises more than one beside which nothing counts."""
+    near = survey_of(pond(". r3b . \n r2b lily:r rw3b"))
+    far = survey_of(pond(". y3b . \n y2b lily:r wy3b"))
+    assert promise(near, 6) > promise(far, 6)
+    assert promise(near, 6) > promise(near, 1) > 0
 
 
 # Reasons

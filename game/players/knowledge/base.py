@@ -39,6 +39,10 @@ class Knowledge(ABC):
     """How many points *calm* does not mind: the temperature by which it chooses among its plans."""
     calm_width: int = 12
     """How many plans *calm* sees."""
+    keen_spread: float = 0.5
+    """How many points of worth *keen* cannot tell apart."""
+    keen_width: int = 8
+    """How many plans *keen* sees."""
 
     @abstractmethod
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
@@ -83,7 +87,7 @@ class Knowledge(ABC):
         return (Reason.points(after.scores()[side] - before),)
 
 
-def lead(scores: Sequence[int], side: int) -> int:
+def lead(scores: Sequence[float], side: int) -> float:
     """How far ``side`` is ahead of its best rival; its points where it has none."""
     rivals = [points for other, points in enumerate(scores) if other != side]
     return scores[side] - max(rivals, default=0)

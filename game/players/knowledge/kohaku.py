@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import nlargest
 from typing import Final, NamedTuple
 
@@ -37,15 +37,33 @@ from game.rules.kohaku.scoring import TURTLE
 _TAKE: Final = {(take.koi, take.feature): take for take in TAKES}
 _BESIDE: Final = frozenset((-ROW, -1, 1, ROW))
 
+# How much of what good tiles would bring on the best open cells a pond will earn by the end: fitted to some
+# thousand positions of games of the two weaker levels (docs/players.md).
+KOI_PROMISE: Final = 0.8
+KOI_TURNS: Final = 1.5
+"""With so many turns left, half of it."""
+FEATURE_PROMISE: Final = 1.0
+FEATURE_TURNS: Final = 7.0
+"""With fewer turns left, less in proportion."""
+
+# How much each open cell counts in the rough weighing, tile by tile, that decides which turns are weighed well.
 KOI_OPEN: Final = 0.15
 FEATURE_OPEN: Final = 0.25
-"""How much of what a cell offers to good tiles counts as worth of the pond now, early in the game."""
 OPEN_TURNS: Final = 4.0
-"""With so many turns left, half of that is still true."""
+"""With so many turns left, half of it."""
+LIKELY_CELLS: Final = 4
+"""So many cells are thought of for each tile."""
+LIKELY_TURNS: Final = 40
+"""So many turns at least are weighed well."""
+
 SPOIL: Final = 0.3
 """How much of what the next seat can no longer take counts."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
+KOI_A_ROUND: Final = 2.6
+"""Koi that a round of the solo game takes from the stack, on average."""
+TO_THE_END: Final = 40
+"""More turns than a solo game has."""
 
 
 class _Turn(NamedTuple):
@@ -80,21 +98,27 @@ class _Choice(NamedTuple):
 class KohakuKnowledge(Knowledge):
     """Kōhaku, from one to four seats."""
 
-    calm_spread = 1.5
-    calm_width = 12
+    calm_spread = 2.5
+    calm_width = 24
+    keen_spread = 1.2
+    keen_width = 12
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
         assert isinstance(state, KohakuState)
         assert state.actor is not None
         if state.phase != "take":
             return (yield from _begun(state, width))
-        found = _Opening(state).turns(cells=4)
-        yield
         spoils = _spoils(state)
+        found = _Opening(state).turns(cells=LIKELY_CELLS)
+        likely = nlargest(max(LIKELY_TURNS, 3 * width // 2), found)
         yield
-        likely = nlargest(3 * width // 2, [turn._replace(worth=turn.worth - spoils[turn[2:4]]) for turn in found])
-        best = nlargest(width, [_counted(state, turn) for turn in likely])
-        return [Ranked(turn.plan(), turn.points, turn.worth) for turn in best]
+        weighed: list[_Turn] = []
+        left = _turns_left(state)
+        for number, turn in enumerate(likely, 1):
+            weighed.append(_weighed(state, turn, left, spoils))
+            if number % 8 == 0:
+                yield
+        return [Ranked(turn.plan(), turn.points, turn.worth) for turn in nlargest(width, weighed)]
 
     def advance(self, state: State, chance: Chance) -> Plan:
         assert isinstance(state, KohakuState)
@@ -111,24 +135,52 @@ class KohakuKnowledge(Knowledge):
             scores = [points + coins / 64 for points, coins in zip(state.scores(), state.coins(), strict=True)]
             ahead_of_all = scores[side] - max(points for seat, points in enumerate(scores) if seat != side)
             return ahead_of_all + (WIN if ahead_of_all > 0 else -WIN if ahead_of_all < 0 else 0)
+        worth = [pond.points + _open_worth(state, seat) for seat, pond in enumerate(state.ponds)]
         if state.seats == 1:
-            return state.scores()[0] - state.breeder_scores.black
-        return lead(state.scores(), side)
+            return worth[0] - state.breeder_scores.black
+        return lead(worth, side)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, KohakuState)
         return list(_reasons(state, plan))
 
     def effort(self, level: Searcher, state: State) -> Effort:
-        turns = 2 * state.seats if state.seats > 1 else 40
-        return Effort(8, 24, state.seats) if level == "sharp" else Effort(16, 256, turns)
+        if level == "sharp":
+            return Effort(width=6, playouts=12, turns=state.seats)
+        if state.seats == 1:
+            return Effort(width=16, playouts=160, turns=TO_THE_END)
+        return Effort(width=16, playouts=320, turns=2 * state.seats)
 
 
 def _turns_left(state: KohakuState) -> int:
     """How many turns the actor has after this one: exactly, or in the solo game about."""
     if state.rounds is not None:
         return state.rounds - state.round
-    return round(state.koi_left / 2.6)
+    return round(state.koi_left / KOI_A_ROUND)
+
+
+def _open_worth(state: KohakuState, seat: int) -> float:
+    """What the open cells of a pond promise, with the turns that its owner still has."""
+    left = turns_of(state, seat)
+    if not left:
+        return 0.0
+    return promise(survey_of(state.ponds[seat]), left)
+
+
+def promise(survey: Survey, left: int) -> float:
+    """What good tiles would bring on the best open cells, as far as that lasts to the end of the game."""
+    koi = KOI_PROMISE * left / (left + KOI_TURNS)
+    feature = FEATURE_PROMISE * min(1.0, left / FEATURE_TURNS)
+    return koi * survey.koi_good + feature * survey.feature_good
+
+
+def turns_of(state: KohakuState, seat: int) -> int:
+    """How many turns ``seat`` has from this position to the end: exactly, or in the solo game about."""
+    if state.rounds is None:
+        return round(state.koi_left / KOI_A_ROUND)
+    return (
+        state.rounds * state.seats - state.turn - (seat - state.start - state.turn + 1) % state.seats
+    ) // state.seats + 1
 
 
 class _Opening:
@@ -241,8 +293,8 @@ class _Opening:
         return None
 
 
-def _counted(state: KohakuState, turn: _Turn) -> _Turn:
-    """The turn with its points counted by the rules: tiles weighed one by one may see each other from afar."""
+def _weighed(state: KohakuState, turn: _Turn, left: int, spoils: Mapping[tuple[int, int], float]) -> _Turn:
+    """The turn with its points counted by the rules and its worth taken from the pond that it makes."""
     assert state.actor is not None
     pond = state.ponds[state.actor]
     koi, feature = _koi_at(state.board, turn.koi_space), _feature_at(state.board, turn.feature_space)
@@ -253,7 +305,8 @@ def _counted(state: KohakuState, turn: _Turn) -> _Turn:
     else:
         after = pond.with_feature(turn.feature_cell, feature).with_koi(turn.koi_cell, koi)
     points = after.points - pond.points
-    return turn._replace(worth=turn.worth + points - turn.points, points=points)
+    worth = points + (promise(survey_of(after), left) if left else 0.0)
+    return turn._replace(worth=worth - spoils[turn.koi_space, turn.feature_space], points=points)
 
 
 def _koi_at(board: Sequence[object], space: int) -> KoiTile | None:

@@ -170,15 +170,32 @@ class _Neighbours(dict[tuple[int, int], tuple[int, int]]):
 NEIGHBOURS: Final = _Neighbours()
 
 
+_LIKELY: Final = 3
+"""So many open cells of a kind tell best how much a pond will still earn."""
+
+
 class Survey:
     """The open cells of a pond with what they offer."""
 
-    __slots__ = ("_best_feature", "_best_koi", "_butterflies", "features", "koi", "pairs", "pond")
+    __slots__ = (
+        "_best_feature",
+        "_best_koi",
+        "_butterflies",
+        "feature_good",
+        "features",
+        "koi",
+        "koi_good",
+        "pairs",
+        "pond",
+    )
 
     koi: dict[int, Spot]
     """By cell."""
     features: dict[int, Spot]
     """By cell."""
+    koi_good: float
+    feature_good: float
+    """What good tiles would bring on the best few koi cells, and on the best few feature cells."""
     pairs: dict[tuple[int, int], Pair]
     """For a search to remember the best places for a koi and a feature, by their indices."""
 
@@ -205,7 +222,8 @@ class Survey:
         self._butterflies: dict[int, dict[int, int]] = {}
         self._best_koi: dict[int, tuple[int, int]] = {}
         self._best_feature: dict[int, tuple[int, int]] = {}
-        self.koi = spots = {}
+        spots: dict[int, Spot] = {}
+        self.koi = spots
         for cell in pond.koi_cells:
             beside = 0
             for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
@@ -225,6 +243,8 @@ class Survey:
                 if koi is not None:
                     beside = beside * KOI_BASE + koi.index + 1
             spots[cell] = FEATURE_SPOTS[beside]
+        self.koi_good = sum(sorted([spot.good for spot in self.koi.values()])[-_LIKELY:])
+        self.feature_good = sum(sorted([spot.good for spot in self.features.values()])[-_LIKELY:])
 
     def butterfly(self, colour: int) -> dict[int, int]:
         """What a butterfly of this colour would bring on every feature cell (KOH-P8)."""
