@@ -32,6 +32,8 @@ AGREEMENT: Final = 0.4
 """How much likelier a guess is for each koi by which another seat's house agrees with its pond."""
 DENIED: Final = 0.3
 """How much of what the next seat would have drawn counts."""
+HORIZON: Final = 8
+"""Decisions of each seat that a play-out looks ahead: two turns of three draws and a choice."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
 
@@ -79,18 +81,11 @@ class KoiPondKnowledge(Knowledge):
         return ahead
 
     def effort(self, level: Searcher, state: State) -> Effort:
-        turns = 8 * state.seats
-        if level == "sharp":
-            return (
-                Effort(5, 20, turns)
-                if isinstance(state, KoiPondState) and state.phase == "pond"
-                else Effort(3, 9, turns)
-            )
-        return (
-            Effort(10, 120, turns)
-            if isinstance(state, KoiPondState) and state.phase == "pond"
-            else Effort(6, 60, turns)
-        )
+        assert isinstance(state, KoiPondState)
+        turns = HORIZON * state.seats
+        if state.phase == "draw":
+            return Effort(4, 16, turns) if level == "sharp" else Effort(6, 72, turns)
+        return Effort(6, 32, turns) if level == "sharp" else Effort(12, 240, turns)
 
     def world(self, guess: Guess, chance: Chance) -> State:
         """A guess in which houses agree with ponds as they do when people play, and hidden choices are sensible."""
