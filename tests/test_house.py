@@ -32,7 +32,7 @@ PURE = ("game.rules", "game.players", "game.session")
 
 def clauses_of(game_id: str) -> list[str]:
     """The ids of all clauses of the game's rules document, in its order."""
-    path = RULES / f"{game_id}.md"
+    path = RULES / f"{game_id.replace('_', '-')}.md"
     assert path.exists(), f"{game_id} has no rules document"
     return list(dict.fromkeys(CLAUSE.findall(path.read_text(encoding="utf-8"))))
 
@@ -121,12 +121,17 @@ def code_of(path: Path) -> str:
     return " ".join(kept).lower()
 
 
+EVERYDAY = ("koi", "koi pond")
+"""Titles that are everyday words here; such games are found by their modules alone."""
+
+
 def names_of(game_id: str) -> re.Pattern[str]:
-    """What would name the game in code. Games named by an everyday word are found by their modules alone."""
-    title = re.escape(GAMES[game_id].name.lower())
-    if len(game_id) < 5:
-        return re.compile(rf"(rules|scenes) \. {game_id}\b|[\"']{game_id}[\"']")
-    return re.compile(rf"{game_id}|{game_id.replace('_', '')}|{title}")
+    """What would name the game in code."""
+    title = GAMES[game_id].name.lower()
+    module = rf"(rules|scenes|knowledge) \. {game_id}\b"
+    if title in EVERYDAY:
+        return re.compile(module)
+    return re.compile(rf"{module}|{game_id}|{game_id.replace('_', '')}|{re.escape(title)}")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -15,8 +15,11 @@ from game.rules.base import Event, Game, Move, Option, Result, ScoreLine, ScoreS
 from game.rules.chance import Chance
 from game.rules.errors import RulesError, UnknownGame
 from game.rules.kohaku import KOHAKU
+from game.rules.koi import KOI
+from game.rules.koi_pond import KOI_POND
+from game.rules.pagoda_garden import PAGODA_GARDEN
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.id: game for game in (KOHAKU,)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.id: game for game in (KOHAKU, KOI, KOI_POND, PAGODA_GARDEN)})
 """Every game of the house by its id."""
 
 

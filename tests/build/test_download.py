@@ -153,7 +153,7 @@ def test_apt_lists_of_both_formats() -> None:
         ("https://a.example/mirror/debian/", True),
         ("http://a.example/debian-security", False),
         ("http://a.example/ubuntu", False),
-        ("file:/srv/debian", False),
+        ("file:/files/debian", False),
     ],
 )
 def test_which_archive_is_debian(address: str, is_main: bool) -> None:

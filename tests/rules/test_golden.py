@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import GAMES
-from golden import GOLDEN, golden_text, record_in
+from golden import GOLDEN, golden_text, record_in, records_of
 
 FILES = sorted(GOLDEN.glob("*.txt"))
 
@@ -22,5 +22,4 @@ def test_golden_record(path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_number_of_seats_has_one(game_id: str) -> None:
-    records = [record_in(path.read_text(encoding="utf-8")) for path in FILES]
-    assert {record.seats for record in records if record.game == game_id} == set(GAMES[game_id].seats)
+    assert {record.seats for record in records_of(game_id)} == set(GAMES[game_id].seats)

@@ -83,9 +83,7 @@ def test_bad_option(game_id: str) -> None:
 
 
 @EVERY_GAME
-@pytest.mark.parametrize(
-    "text", ["", " ", "nonsense", "place", "take", "end end", "END", "💧", "x" * 10_000, "\n", 7, None]
-)
+@pytest.mark.parametrize("text", ["", " ", "nonsense", "place", "end end", "END", "💧", "x" * 10_000, "\n", 7, None])
 def test_bad_move_text(game_id: str, text: object) -> None:
     with pytest.raises(BadMove, match="is not a move") as caught:
         GAMES[game_id].parse_move(text)  # type: ignore[arg-type]

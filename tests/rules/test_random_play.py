@@ -1,4 +1,4 @@
-"""300 whole random games of every game and number of seats, each under every invariant."""
+"""Whole random games of every game and number of seats, each under every invariant."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import pytest
 from game.rules import GAMES
 from invariants import soak_game
 
+GAMES_EACH = 300
 CHUNK = 60
 CASES = [
     pytest.param(game_id, seats, first, id=f"{game_id}-{seats}-from-{first}")
     for game_id, game in GAMES.items()
     for seats in game.seats
-    for first in range(0, 300, CHUNK)
+    for first in range(0, GAMES_EACH, CHUNK)
 ]
 
 

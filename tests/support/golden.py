@@ -56,6 +56,12 @@ def record_in(text: str) -> Record:
     return Record.from_text(head + "\n}").extended(*moves)
 
 
+def records_of(game_id: str) -> list[Record]:
+    """All golden records of a game."""
+    records = [record_in(path.read_text(encoding="utf-8")) for path in sorted(GOLDEN.glob("*.txt"))]
+    return [record for record in records if record.game == game_id]
+
+
 def _standing(state: State) -> list[str]:
     return ["= " + " ".join(map(str, state.scores()))]
 

@@ -9,6 +9,8 @@ only one game can know (tiles conserved, placement legal, …) is checked by a c
         def step(self, state, move, events): ...      # after every move; cheap
         def deep(self, state): ...                    # now and then; may take its time
         def end(self, state): ...                     # when the game is over
+
+A game whose views and guesses are dear says in the same module how seldom they are looked at: ``DEEP_EVERY = 100``.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import importlib
 import importlib.util
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Protocol
 
 from game.rules import Chance, Event, Game, Move, State
@@ -47,12 +50,22 @@ class NoWatch:
     def end(self, state: State) -> None: ...
 
 
+DEEP_EVERY = 24
+"""The dear checks are made at about one position in so many."""
+
+
+def own_checks(game: Game) -> ModuleType | None:
+    """The module with the checks that only ``game`` has."""
+    name = f"{game.id}_invariants"
+    return None if importlib.util.find_spec(name) is None else importlib.import_module(name)
+
+
 def watch(game: Game, state: State) -> Watch:
     """The checks of ``game``, begun at ``state``."""
-    name = f"{game.id}_invariants"
-    if importlib.util.find_spec(name) is None:
+    module = own_checks(game)
+    if module is None:
         return NoWatch()
-    made: Watch = importlib.import_module(name).Watch(state)
+    made: Watch = module.Watch(state)
     return made
 
 
@@ -199,8 +212,9 @@ def check_record(record: Record, state: State) -> None:
     assert again.replay() == state
 
 
-def soak_game(game: Game, seats: int, seed: int, options: dict[str, str] | None = None, deep_every: int = 24) -> Record:
-    """Play one random game under every check; the dear ones at about one position in ``deep_every``."""
+def soak_game(game: Game, seats: int, seed: int, options: dict[str, str] | None = None) -> Record:
+    """Play one random game under every check; the dear ones now and then (``DEEP_EVERY``)."""
+    deep_every: int = getattr(own_checks(game), "DEEP_EVERY", DEEP_EVERY)
     if options is None:
         options = some_options(game, seats, seed)
     state = game.new(seats, seed, **options)

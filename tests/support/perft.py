@@ -20,8 +20,8 @@ from invariants import later, some_options
 DATA = ROOT / "tests" / "rules" / "data"
 DEPTH = 3
 SEEDS = (1, 2, 3)
-AFTER = (0, 41)
-"""Positions are taken at the start and after so many random moves."""
+AFTER = (0, 41, 150)
+"""Positions are taken at the start and after so many random moves, where a game is that long."""
 
 
 class Case(TypedDict):
