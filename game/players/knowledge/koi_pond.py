@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from math import exp
 from typing import Final
@@ -19,11 +20,13 @@ from game.players.knowledge.koi_pond_outlook import (
     turns_left,
 )
 from game.players.plans import Ranked, play_out
+from game.players.reasons import Reason, Thing
 from game.rules.base import Move, State
 from game.rules.chance import Chance
+from game.rules.errors import N_
 from game.rules.koi_pond import KoiPondState
 from game.rules.koi_pond.cards import KOI, SUIT, Card
-from game.rules.koi_pond.moves import DONE, DRAW_DECK, DRAW_FROM_LAKE, TO_POND, TO_RIVER, Settle
+from game.rules.koi_pond.moves import DONE, DRAW_DECK, DRAW_FROM_LAKE, TO_POND, TO_RIVER, Draw, Pond, River, Settle
 from game.rules.koi_pond.scoring import koi_by_suit
 
 GUESSES: Final = 3
@@ -103,6 +106,10 @@ class KoiPondKnowledge(Knowledge):
             if pond is not None and seat != world.actor:
                 world.pond_choices[seat], world.river_choices[seat] = _pond_and_river(world, seat)
         return world
+
+    def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
+        assert isinstance(state, KoiPondState)
+        return list(_reasons(state, plan))
 
 
 def _worth(ranked: Ranked) -> float:
@@ -289,4 +296,54 @@ def _settled(state: KoiPondState, seat: int, move: Settle) -> float:
     return float(outlook.pond[suit] > outlook.house[suit] - 0.5) - outlook.hunted[CAT][suit]
 
 
-__all__ = ["KoiPondKnowledge"]
+# Reasons
+
+
+def _reasons(state: KoiPondState, plan: Plan) -> Iterator[Reason]:
+    """What speaks for a plan, from what its seat knows: what others chose or hold is not looked at."""
+    seat = state.actor
+    assert seat is not None
+    outlook = _outlook(state, seat)
+    pond: Card | None = None
+    for move in plan:
+        if isinstance(move, Draw):
+            yield from _reasons_to_draw(state, outlook, move)
+        elif isinstance(move, Pond):
+            pond = move.card
+        elif isinstance(move, River):
+            pond = state.pond_choices[seat] if pond is None else pond
+            assert pond is not None
+            yield from _reasons_to_show(state, outlook, pond, move.card)
+        elif isinstance(move, Settle):
+            fish = (outlook.pond[move.suit], outlook.house[move.suit], outlook.river[move.suit])
+            text = N_("Of this suit in the own pond: {pond}, house: {house}, river: {river}.")
+            yield Reason.of(text, **dict(zip(("pond", "house", "river"), map(float, fish), strict=True)))
+
+
+def _reasons_to_draw(state: KoiPondState, outlook: Outlook, draw: Draw) -> Iterator[Reason]:
+    unseen = round(outlook.drawn_unseen(), 1)
+    lake = [(round(outlook.drawn(card), 1), card) for card in set(state.lake)]
+    if draw.card is not None:
+        text = N_("What the {thing} is worth, about: {points}.")
+        yield Reason.of(text, thing=Thing(draw.card.face), points=round(outlook.drawn(draw.card), 1))
+    elif lake:
+        worth, card = max(lake)
+        yield Reason.of(
+            N_("What the best of the lake, the {thing}, is worth, about: {points}."),
+            thing=Thing(card.face),
+            points=worth,
+        )
+    if state.deck:
+        yield Reason.of(N_("What a card from the deck is worth on average, about: {points}."), points=unseen)
+
+
+def _reasons_to_show(state: KoiPondState, outlook: Outlook, pond: Card, river: Card) -> Iterator[Reason]:
+    seat = state.actor
+    assert seat is not None
+    to_pond = outlook.to_pond(pond)
+    now = _brings(state, seat, (pond, _into(outlook, pond)), river) - _brings(state, seat)
+    yield Reason.points(round(now))
+    text = N_("What the {thing} is worth in the pond, about: {points}.")
+    yield Reason.of(text, thing=Thing(pond.face), points=round(to_pond, 1))
+    text = N_("What the {thing} is worth in the river, about: {points}.")
+    yield Reason.of(text, thing=Thing(river.face), points=round(outlook.to_river(river), 1))

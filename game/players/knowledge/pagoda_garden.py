@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from typing import Final
 
@@ -12,11 +12,14 @@ from game.players.knowledge.pagoda_garden_alone import ahead, placements_alone, 
 from game.players.knowledge.pagoda_garden_rows import birds_beside, flock_in_hand, promised
 from game.players.knowledge.pagoda_garden_turns import NO_BIRD, Placement, placements
 from game.players.plans import SLICE, Ranked, play_out
+from game.players.reasons import Reason, Seat
 from game.rules.base import State
 from game.rules.chance import Chance
+from game.rules.errors import N_
 from game.rules.pagoda_garden import PagodaState
-from game.rules.pagoda_garden.garden import NEIGHBOURS, Space
+from game.rules.pagoda_garden.garden import NEIGHBOURS, PAGODAS, Space
 from game.rules.pagoda_garden.moves import END, NAME_BIRD
+from game.rules.pagoda_garden.scoring import pagoda_points
 from game.rules.pagoda_garden.tiles import BIRD
 
 OPENED: Final = 0.5
@@ -74,6 +77,10 @@ class PagodaKnowledge(Knowledge):
         turns = 3 * state.seats
         return Effort(6, 36, state.seats) if level == "sharp" else Effort(12, 240, turns)
 
+    def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
+        assert isinstance(state, PagodaState)
+        return list(_reasons(state, plan))
+
 
 def _lead(scores: Sequence[float], side: int) -> float:
     return scores[side] - max(points for other, points in enumerate(scores) if other != side)
@@ -119,3 +126,47 @@ def _points_of(way: tuple[float, Plan]) -> float:
 
 def _begun(state: PagodaState, width: int) -> list[Ranked]:
     return [Ranked(plan, points, points) for points, plan in _rest(state)[:width]]
+
+
+# Reasons
+
+WORTH_TELLING: Final = 3
+"""Points that others get or are left are a reason only from here on."""
+
+
+def _reasons(state: PagodaState, plan: Plan) -> Iterator[Reason]:
+    assert state.actor is not None
+    side = state.side_of(state.actor)
+    after = state.copy()
+    play_out(after, plan)
+    before, rows = _by_pagoda(state), _by_pagoda(after)
+    flock = after.flock_points(side) - state.flock_points(side)
+    yield Reason.points(rows[side] - before[side] + flock)
+    if flock:
+        yield Reason.of(N_("From a flock: {points}."), points=flock)
+    if rows[side] > before[side]:
+        yield Reason.of(N_("In the rows of the own pagoda: {points}."), points=rows[side] - before[side])
+    if state.seats == 1:
+        given = after.garden_score() - state.garden_score()
+        yield Reason.of(N_("What the garden gets: {points}."), points=given)
+    else:
+        for rival in range(state.sides):
+            given = rows[rival] - before[rival]
+            if rival != side and given >= WORTH_TELLING:
+                yield Reason.of(N_("What the rows of {seat} get: {points}."), seat=Seat(rival), points=given)
+        yield from _left_open(state, after)
+
+
+def _by_pagoda(state: PagodaState) -> list[int]:
+    return [pagoda_points(state.board, pagoda) for pagoda in PAGODAS]
+
+
+def _left_open(state: PagodaState, after: PagodaState) -> Iterator[Reason]:
+    """What the placement opens or closes for the flock of whoever lays next."""
+    if after.actor is None or after.actor == state.actor:
+        return
+    largest = [max((max(beside) for beside in _openness(each).values()), default=0) for each in (state, after)]
+    if largest[1] < largest[0]:
+        yield Reason.of(N_("It takes the place of the largest flock; left is one of: {points}."), points=largest[1] + 1)
+    elif largest[1] == largest[0] >= WORTH_TELLING - 1:
+        yield Reason.of(N_("It opens no larger flock than there was: {points}."), points=largest[1] + 1)
