@@ -43,17 +43,17 @@ class Screens:
 
 def screens_of(game: Game) -> Screens:
     """The client's part of ``game``. Raises ``RulesError`` if the game has no table yet."""
-    if not has_screens(game):
+    if not has_screens(game.id):
         raise RulesError(N_("{game} has no table here yet."), game=game.name)
     screens: Screens = import_module(f"game.scenes.{game.id}").SCREENS
     return screens
 
 
-def has_screens(game: Game) -> bool:
+def has_screens(game_id: str) -> bool:
     """Whether the game can be played on the screen."""
-    return find_spec(f"game.scenes.{game.id}") is not None
+    return find_spec(f"game.scenes.{game_id}") is not None
 
 
 def playable() -> list[Game]:
     """The games of the menu."""
-    return [game for game in GAMES.values() if has_screens(game)]
+    return [GAMES[game_id] for game_id in GAMES if has_screens(game_id)]

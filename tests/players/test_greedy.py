@@ -144,8 +144,8 @@ def test_plays_whole_games_and_beats_chance(game_id: str) -> None:
     assert scores[0] > scores[1]
 
 
-def test_players_are_known_by_their_ids() -> None:
-    assert PLAYERS["greedy"].label == "Greedy"
+def test_the_yardsticks_sit_at_no_table() -> None:
+    assert not {GREEDY.id, RandomPlayer.id} & set(PLAYERS)
     assert all(player.id == name for name, player in PLAYERS.items())
 
 

@@ -50,7 +50,7 @@ def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
         ("sharp", "Sharp"),
         ("master", "Master"),
     ]
-    assert list(PLAYERS)[:4] == NAMES
+    assert list(PLAYERS) == NAMES
 
 
 # What they may know
