@@ -75,12 +75,14 @@ class Played:
 class _Changed(Master):
     """A searching player with an effort of its own."""
 
-    def __init__(self, level: Master | Sharp, changes: dict[str, int]) -> None:
+    def __init__(self, level: Master | Sharp, changes: dict[str, float]) -> None:
         self._level = level
         self._changes = changes
 
     def effort(self, state: State) -> Effort:
-        return replace(self._level.effort(state), **self._changes)
+        whole = {name: int(value) for name, value in self._changes.items() if name != "spread"}
+        effort = replace(self._level.effort(state), **whole)
+        return replace(effort, spread=self._changes.get("spread", effort.spread))
 
 
 def candidate(name: str) -> Player:
@@ -91,7 +93,7 @@ def candidate(name: str) -> Player:
         return player
     if not isinstance(player, Master | Sharp):
         raise ValueError(f"{level} does not search, so it has no effort to change")
-    return _Changed(player, {key: int(value) for key, value in (change.split("=") for change in changes.split(","))})
+    return _Changed(player, {key: float(value) for key, value in (change.split("=") for change in changes.split(","))})
 
 
 def play(task: Task) -> Played:

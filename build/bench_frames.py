@@ -28,7 +28,7 @@ if __name__ == "__main__":
 from playwright.sync_api import Page
 
 from bench_browser import PATIENCE, SIZE, chromium, site
-from game.players import PLAYERS, decide
+from game.players import GreedyPlayer, decide
 from game.rules import GAMES, Chance
 from game.session.match import PERSON, Match
 
@@ -120,7 +120,7 @@ def late_game() -> tuple[Match, list[str]]:
     """A match of four people a few turns before its end, and the notation of the moves that are left."""
     match = Match(GAMES["kohaku"], [PERSON] * SEATS, 7)
     while match.actor is not None:
-        match.play(decide(PLAYERS["greedy"], match.state, match.actor, Chance(len(match.steps))))
+        match.play(decide(GreedyPlayer(), match.state, match.actor, Chance(len(match.steps))))
     moves = [str(step.move) for step in match.steps]
     begin = len(moves) - 4 * LATE_TURNS
     late = Match(match.game, match.players, match.seed, match.options)

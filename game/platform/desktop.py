@@ -132,7 +132,7 @@ def command_line(arguments: Sequence[str] | None = None) -> dict[str, str]:
     parser = argparse.ArgumentParser(prog=APP, description="Koi-pond table games.")
     parser.add_argument("--game", metavar="ID", help="start this game at once")
     parser.add_argument("--seats", metavar="N", type=int, help="with so many seats; 1 is the solo game")
-    parser.add_argument("--players", metavar="KINDS", help="who sits there, such as person,greedy")
+    parser.add_argument("--players", metavar="KINDS", help="who sits there, such as person,keen")
     parser.add_argument("--seed", metavar="N", type=int, help="shuffled by this number")
     parser.add_argument("--lang", metavar="TAG", help="in this language: en, de or ru")
     parser.add_argument("--size", metavar="WxH", type=_size, help="size of the window, such as 1280x720")

@@ -11,7 +11,7 @@ from game.players.greedy import GreedyPlayer
 from game.players.levels import LEVELS
 from game.players.random_player import RandomPlayer
 
-PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (*LEVELS, GreedyPlayer())})
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in LEVELS})
 """Every computer player that a seat can be given to, by its id, from the weakest to the strongest."""
 
 __all__ = [

@@ -79,6 +79,17 @@ def _by_lot(valued: Sequence[tuple[float, Plan]], spread: float, chance: Chance)
     return valued[0][1]
 
 
+def _drawn(ranked: Sequence[Ranked], count: int, spread: float, chance: Chance) -> list[Ranked]:
+    """So many different plans, drawn one after the other as :func:`_by_lot` does, in their old order."""
+    left = list(ranked)
+    drawn: list[Ranked] = []
+    while left and len(drawn) < count:
+        plan = _by_lot([(each.worth, each.plan) for each in left], spread, chance)
+        drawn.append(next(each for each in left if each.plan == plan))
+        left.remove(drawn[-1])
+    return [each for each in ranked if each in drawn]
+
+
 class Keen(_Level):
     """Plays a plan that knowledge of the game ranks high: by what it opens and spoils, and what the next seat gets.
 
@@ -108,7 +119,11 @@ def consider(
     If ``played`` is given it is considered too, and stays in the search to the end.
     """
     knowledge = knowledge_of(root)
-    ranked = yield from ranking(knowledge, root, effort.width, chance, deadline)
+    if effort.spread:
+        seen = yield from ranking(knowledge, root, 3 * effort.width, chance, deadline)
+        ranked = _drawn(seen, effort.width, effort.spread, chance)
+    else:
+        ranked = yield from ranking(knowledge, root, effort.width, chance, deadline)
     kept = None
     if played is not None:
         kept = next((number for number, each in enumerate(ranked) if each.plan == played), None)

@@ -15,7 +15,7 @@ def played(**params: Any) -> Client:
     return client
 
 
-@pytest.mark.parametrize("params", [{"seats": "2", "seed": "7"}, {"seats": "1"}, {"players": "person,greedy"}])
+@pytest.mark.parametrize("params", [{"seats": "2", "seed": "7"}, {"seats": "1"}, {"players": "person,keen"}])
 def test_the_match_in_play_goes_on(params: dict[str, Any]) -> None:
     before = played(**params)
     after = Client(game="kohaku", storage=before.storage, **params)
@@ -23,7 +23,7 @@ def test_the_match_in_play_goes_on(params: dict[str, Any]) -> None:
     assert after.match.record() == before.match.record()
 
 
-@pytest.mark.parametrize("change", [{"seed": "8"}, {"seats": "3"}, {"players": "person,greedy"}, {"start": "1"}])
+@pytest.mark.parametrize("change", [{"seed": "8"}, {"seats": "3"}, {"players": "person,keen"}, {"start": "1"}])
 def test_another_game_is_begun(change: dict[str, Any]) -> None:
     params: dict[str, Any] = {"seats": "2", "seed": "7", "start": "0"}
     before = played(**params)

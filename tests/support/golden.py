@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-from game.players import PLAYERS, decide
+from game.players import GreedyPlayer, decide
 from game.rules import Chance, Event, State, find_game
 from game.rules.record import Record
 
@@ -83,7 +83,7 @@ def greedy_record(game_id: str, seats: int, seed: int, options: dict[str, str]) 
     state = record.start()
     chance = Chance(seed)
     while state.actor is not None:
-        move = decide(PLAYERS["greedy"], state, state.actor, chance)
+        move = decide(GreedyPlayer(), state, state.actor, chance)
         state.play(move)
         record = record.extended(move)
     return record

@@ -210,9 +210,9 @@ def take_by_keys(table: Visit) -> None:
 
 def test_the_computer_player_moves_by_itself(visit: Come) -> None:
     table = visit()
-    table.open("?offline=no&game=kohaku&players=greedy,person&seed=7&start=0")
+    table.open("?offline=no&game=kohaku&players=keen,person&seed=7&start=0")
     screen = table.moves(4)
-    assert "Greedy" in table.page.inner_text("#live")
+    assert "Keen" in table.page.inner_text("#live")
     match = table.match()
     assert match.actor == 1
     # The same rules and the same player in another Python decide the same.

@@ -26,6 +26,8 @@ class Effort:
     """Play-outs in all. They are shared by sequential halving: bad plans get few, the last two many."""
     turns: int
     """How many times a seat's turn is played in a play-out after the plan; behind that the position is valued."""
+    spread: float = 0.0
+    """How many points of worth the eye cannot tell apart: the plans are drawn by lot then, from thrice as many."""
 
 
 class Knowledge(ABC):

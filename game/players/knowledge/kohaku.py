@@ -146,7 +146,7 @@ class KohakuKnowledge(Knowledge):
 
     def effort(self, level: Searcher, state: State) -> Effort:
         if level == "sharp":
-            return Effort(width=6, playouts=12, turns=state.seats)
+            return Effort(width=2, playouts=4, turns=state.seats, spread=2.0)
         if state.seats == 1:
             return Effort(width=16, playouts=160, turns=TO_THE_END)
         return Effort(width=16, playouts=320, turns=2 * state.seats)
