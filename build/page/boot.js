@@ -145,7 +145,10 @@ addEventListener("error", (event) => {
   if (event.filename?.startsWith(new URL(".", document.baseURI).href)) fail(event.error ?? new Error(event.message));
 });
 addEventListener("unhandledrejection", (event) => {
-  if (running) fail(event.reason ?? new Error("unhandled rejection"));
+  // Many a promise of the browser may fail without harm (sound, full screen); one of Python or WebAssembly may not.
+  const kind = event.reason?.constructor?.name ?? "";
+  if (running && /PythonError|FatalPyodideError|RuntimeError/.test(kind)) fail(event.reason);
+  else console.warn(event.reason);
 });
 
 boot().catch(fail);

@@ -20,7 +20,13 @@ export function expect(bytes) {
 export function loaded(bytes) {
   done += bytes;
   if (!loading) return;
-  const megabytes = (count) => (count / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (done >= total && total > 0) {
+    bar.removeAttribute("value");
+    line.textContent = text("starting");
+    return;
+  }
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (count) => (count / 1e6).toLocaleString(language, digits);
   const amount = text("of", { done: megabytes(Math.min(done, total)), total: megabytes(total) });
   line.textContent = `${text("loading")} · ${amount}`;
   bar.value = total ? Math.min(done / total, 1) : 0;

@@ -15,7 +15,6 @@ const TEXTS = {
     copy: "Copy report",
     copied: "Copied",
     reload: "Start again",
-    close: "Close",
     ended: "The game has ended.",
     missing: "A file is missing or could not be loaded: {file}. Are you connected?",
     damaged: "A file is not the one that belongs to this version: {file}. A new version may be on its way; please start again in a moment.",
@@ -23,7 +22,6 @@ const TEXTS = {
     unsupported: "This browser cannot run the game: it lacks {feature}. A current Firefox, Chrome, Edge or Safari can.",
     lastTime: "Last time the game stopped answering. Your match is kept.",
     canvas: "Pondside, the table",
-    offline: "Ready to be played offline.",
   },
   de: {
     loading: "Laden",
@@ -39,7 +37,6 @@ const TEXTS = {
     copy: "Bericht kopieren",
     copied: "Kopiert",
     reload: "Neu starten",
-    close: "Schließen",
     ended: "Das Spiel ist beendet.",
     missing: "Eine Datei fehlt oder konnte nicht geladen werden: {file}. Besteht eine Verbindung?",
     damaged: "Eine Datei gehört nicht zu dieser Version: {file}. Vielleicht kommt gerade eine neue; bitte gleich noch einmal starten.",
@@ -47,7 +44,6 @@ const TEXTS = {
     unsupported: "Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt {feature}. Ein aktueller Firefox, Chrome, Edge oder Safari kann es.",
     lastTime: "Beim letzten Mal hat das Spiel nicht mehr geantwortet. Die Partie ist sicher.",
     canvas: "Pondside, der Tisch",
-    offline: "Kann jetzt ohne Verbindung gespielt werden.",
   },
   ru: {
     loading: "Загрузка",
@@ -63,7 +59,6 @@ const TEXTS = {
     copy: "Скопировать отчёт",
     copied: "Скопировано",
     reload: "Запустить снова",
-    close: "Закрыть",
     ended: "Игра завершена.",
     missing: "Файл отсутствует или не загрузился: {file}. Есть ли соединение?",
     damaged: "Файл не от этой версии: {file}. Возможно, как раз выходит новая; запустите игру ещё раз чуть позже.",
@@ -71,7 +66,6 @@ const TEXTS = {
     unsupported: "Этот браузер не может запустить игру: в нём нет {feature}. Подойдёт современный Firefox, Chrome, Edge или Safari.",
     lastTime: "В прошлый раз игра перестала отвечать. Партия сохранена.",
     canvas: "Pondside, игровой стол",
-    offline: "Теперь можно играть без соединения.",
   },
 };
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -145,3 +146,26 @@ def test_itch_takes_no_more_than_a_thousand_files(tmp_path: Path) -> None:
         itch.zip_bundle(tmp_path / "web", tmp_path / "x.zip")
     with pytest.raises(BuildError, match="no bundle"):
         itch.zip_bundle(tmp_path / "empty", tmp_path / "x.zip")
+
+
+def test_page_says_everything_in_every_language() -> None:
+    texts = (PAGE / "texts.js").read_text(encoding="utf-8")
+    keys = {
+        language: set(re.findall(r"^    (\w+): \"", block, re.MULTILINE))
+        for language, block in re.findall(r"^  (en|de|ru): \{\n(.*?)^  \},", texts, re.MULTILINE | re.DOTALL)
+    }
+    assert keys["en"] == keys["de"] == keys["ru"]
+    scripts = "".join(path.read_text(encoding="utf-8") for path in PAGE.glob("*.js") if path.name != "texts.js")
+    for key in keys["en"] - {"failed", "crashed", "hung"}:
+        assert f'text("{key}"' in scripts, key
+
+
+def test_page_asks_for_nothing_from_elsewhere() -> None:
+    html = (PROJECT / "index.html").read_text(encoding="utf-8")
+    assert "default-src 'none'" in html
+    assert "://" not in html
+    # No inline script and no inline style: the policy would forbid both.
+    assert not re.search(r"<script(?![^>]*src=)|<style|\sstyle=|\son\w+=", html)
+    for path in PAGE.iterdir():
+        if path.suffix in (".js", ".css"):
+            assert not re.search(r"https?://", path.read_text(encoding="utf-8")), path.name

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -139,9 +140,9 @@ def fixture_site(fixture_bundle: Path) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def open_page(browser: Browser) -> Iterator[OpenPage]:
-    """Opens pages, each in a context of its own (no storage, no service worker), closed after the test.
+@contextmanager
+def opener_for(browser: Browser) -> Iterator[OpenPage]:
+    """Opens pages, each in a context of its own (no storage, no service worker), closed in the end.
 
     ``open_page(address, size=(1280, 720), ratio=1, context=None, init="", locale="en-US", touch=False, **params)``;
     give the ``context`` of an earlier page to share its storage. Service workers are registered only with
@@ -178,6 +179,15 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         page.goto(f"{address}?{urlencode({'offline': 'no', **params})}")
         return opened
 
-    yield opener
-    for context in contexts:
-        context.close()
+    try:
+        yield opener
+    finally:
+        for context in contexts:
+            context.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """The function that opens pages (see :func:`opener_for`) for one test."""
+    with opener_for(browser) as opener:
+        yield opener
