@@ -22,7 +22,7 @@ from game.rules.pagoda_garden.moves import END, NAME_BIRD
 from game.rules.pagoda_garden.scoring import pagoda_points
 from game.rules.pagoda_garden.tiles import BIRD
 
-OPENED: Final = 0.5
+OPENED: Final = 0.3
 """How much of the flocks that a placement opens to others counts."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
@@ -31,8 +31,10 @@ WIN: Final = 4.0
 class PagodaKnowledge(Knowledge):
     """Pagoda Garden for two or three players and for two teams."""
 
-    calm_spread = 1.5
+    calm_spread = 2.0
     calm_width = 12
+    keen_spread = 0.8
+    keen_width = 8
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
         assert isinstance(state, PagodaState)
@@ -75,7 +77,7 @@ class PagodaKnowledge(Knowledge):
         if state.seats == 1:
             return Effort(8, 48, 40) if level == "sharp" else Effort(12, 240, 40)
         turns = 3 * state.seats
-        return Effort(6, 36, state.seats) if level == "sharp" else Effort(12, 240, turns)
+        return Effort(4, 20, state.seats) if level == "sharp" else Effort(12, 240, turns)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, PagodaState)
