@@ -14,7 +14,7 @@ from game.players.plans import Ranked
 from game.players.search import Verdict, race
 from game.rules.base import State
 from game.rules.chance import Chance
-from game.rules.errors import N_
+from game.rules.errors import NC_
 
 
 def until(work: Work[T], deadline: Deadline | None, otherwise: Callable[[], T]) -> Work[T]:
@@ -59,7 +59,7 @@ class Calm(_Level):
     """Takes the points that lie there, not always the most, and never looks further."""
 
     id = "calm"
-    label = N_("Calm")
+    label = NC_("player", "Calm")
 
     def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         knowledge = knowledge_of(root)
@@ -97,7 +97,7 @@ class Keen(_Level):
     """
 
     id = "keen"
-    label = N_("Keen")
+    label = NC_("player", "Keen")
 
     def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         knowledge = knowledge_of(root)
@@ -153,7 +153,7 @@ class Sharp(_Searching):
     """Searches a little."""
 
     id = "sharp"
-    label = N_("Sharp")
+    label = NC_("player", "Sharp")
     level = "sharp"
 
 
@@ -161,7 +161,7 @@ class Master(_Searching):
     """Searches as much as a patient person waits for."""
 
     id = "master"
-    label = N_("Master")
+    label = NC_("player", "Master")
     level = "master"
 
 

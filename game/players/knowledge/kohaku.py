@@ -62,8 +62,8 @@ WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
 KOI_A_ROUND: Final = 2.6
 """Koi that a round of the solo game takes from the stack, on average."""
-TO_THE_END: Final = 40
-"""More turns than a solo game has."""
+ALONE: Final = 6
+"""Turns of a play-out of the solo game."""
 
 
 class _Turn(NamedTuple):
@@ -148,7 +148,7 @@ class KohakuKnowledge(Knowledge):
         if level == "sharp":
             return Effort(width=2, playouts=4, turns=state.seats, spread=2.0)
         if state.seats == 1:
-            return Effort(width=16, playouts=160, turns=TO_THE_END)
+            return Effort(width=16, playouts=240, turns=ALONE)
         return Effort(width=16, playouts=320, turns=2 * state.seats)
 
 

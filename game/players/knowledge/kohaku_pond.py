@@ -6,6 +6,7 @@ same surroundings come again and again: the gains of all tiles are worked out on
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -289,8 +290,8 @@ class Survey:
         return [(spot.gains[face], cell) for cell, spot in self.features.items()]
 
 
-_REMEMBERED: Final = 2048
-_surveys: dict[int, Survey] = {}
+_REMEMBERED: Final = 1024
+_surveys: Final[OrderedDict[int, Survey]] = OrderedDict()
 
 
 def survey_of(pond: Pond) -> Survey:
@@ -298,6 +299,7 @@ def survey_of(pond: Pond) -> Survey:
     survey = _surveys.get(id(pond))
     if survey is None or survey.pond is not pond:
         if len(_surveys) >= _REMEMBERED:
-            _surveys.clear()
+            _surveys.popitem(last=False)  # one at a time: a slice must not be held up by clearing thousands
+        _surveys.pop(id(pond), None)
         _surveys[id(pond)] = survey = Survey(pond)
     return survey

@@ -6,6 +6,7 @@ all the others, and the points are brought up to date instead of counted anew.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
@@ -98,7 +99,7 @@ class Pond(Mapping[Position, Tile]):
 
     def _remembered(self, cell: int, tile: Tile, pond: Pond) -> Pond:
         if len(_made) >= _REMEMBERED:
-            _made.clear()
+            _made.popitem(last=False)
         _made[id(self), cell, tile] = self, pond
         return pond
 
@@ -184,8 +185,8 @@ class Pond(Mapping[Position, Tile]):
         return f"Pond({ {position: tile.face for position, tile in self.items()} })"
 
 
-_REMEMBERED: Final = 2048
-_made: Final[dict[tuple[int, int, Tile], tuple[Pond, Pond]]] = {}
+_REMEMBERED: Final = 1024
+_made: Final[OrderedDict[tuple[int, int, Tile], tuple[Pond, Pond]]] = OrderedDict()
 """Ponds made lately, by the pond they were made from and the tile that was placed: a search tries the same
 placements again and again. Each entry holds its first pond as well, so that no other gets the same ``id``."""
 
