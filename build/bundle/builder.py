@@ -50,9 +50,10 @@ def build(target: Path, options: Options) -> list[manifest.Entry]:
         entries = manifest.entries_of(made)
         template = (PAGE / manifest.SERVICE_WORKER).read_text(encoding="utf-8")
         (made / manifest.SERVICE_WORKER).write_text(manifest.service_worker(template, entries), encoding="utf-8")
-        shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(made, target)
+        if target.exists():
+            shutil.move(target, Path(name) / "former")
+        shutil.move(made, target)
     cache.write_atomically(_note(target), made_of.encode("ascii"))
     return entries
 
