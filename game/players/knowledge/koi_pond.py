@@ -86,9 +86,9 @@ class KoiPondKnowledge(Knowledge):
     def effort(self, level: Searcher, state: State) -> Effort:
         assert isinstance(state, KoiPondState)
         turns = HORIZON * state.seats
-        if state.phase == "draw":
-            return Effort(4, 16, turns) if level == "sharp" else Effort(6, 72, turns)
-        return Effort(6, 32, turns) if level == "sharp" else Effort(12, 240, turns)
+        if state.phase in ("pond", "river"):
+            return Effort(6, 32, turns) if level == "sharp" else Effort(12, 640 // state.seats, turns)
+        return Effort(4, 16, turns) if level == "sharp" else Effort(6, 192 // state.seats, turns)
 
     def world(self, guess: Guess, chance: Chance) -> State:
         """A guess in which houses agree with ponds as they do when people play, and hidden choices are sensible."""

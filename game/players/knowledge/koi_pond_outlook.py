@@ -110,6 +110,21 @@ def wins_ribbon(lead: float, left: int) -> float:
     return _WINS[left][int(lead) + _EVEN]
 
 
+class _Steps(dict[tuple[float, float, int], tuple[float, float]]):
+    """What one more koi in the house and one more in the pond add to what a suit will probably bring."""
+
+    def __missing__(self, key: tuple[float, float, int]) -> tuple[float, float]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        pond, house, left = key
+        now = paired(pond, house, left)
+        self[key] = steps = paired(pond, house + 1, left) - now, paired(pond + 1, house, left) - now
+        return steps
+
+
+_STEPS: Final = _Steps()
+
+
 class _Stakes(dict[tuple[tuple[tuple[int, ...], ...], int, int], tuple[float, ...]]):
     """What the ribbon of each suit is worth to a seat: what it brings, and what it would bring to the others."""
 
@@ -135,12 +150,13 @@ _SAFE: Final = [[0.0] * 5 for _ in ANIMALS]
 class Outlook:
     """The round as ``seat`` sees it: what each card would be worth in its pond, in its river and kept in its house."""
 
-    __slots__ = ("house", "hunted", "left", "pond", "prey_pond", "prey_river", "ribbon", "rivals", "river")
+    __slots__ = ("_one_more", "house", "hunted", "left", "pond", "prey_pond", "prey_river", "ribbon", "rivals", "river")
 
     def __init__(self, state: KoiPondState, seat: int, left: int) -> None:
         """``left``: turns to be placed after the one that is decided now."""
         seats = state.seats
         self.left = left
+        self._one_more: list[float] | None = None
         self.pond = koi_of(state.ponds[seat])
         self.house = koi_of(state.houses[seat])
         self.river = koi_of(state.rivers[seat])
@@ -209,27 +225,34 @@ class Outlook:
         """What it is worth to draw a card."""
         if ANIMAL[card] is not None:
             return self.animal(card)
+        more = self.one_more()
         if CHOICES[card]:
-            return max(self.koi(suit) for suit in CHOICES[card])
-        return KOI[card] * self.koi(SUIT[card])
+            one, other = CHOICES[card]
+            return max(more[one], more[other])
+        return KOI[card] * more[SUIT[card]]
 
-    def koi(self, suit: int) -> float:
-        """What one more koi of the suit is worth in the best place for it."""
-        pond, house, left, hunted = self.pond[suit], self.house[suit], self.left, self.hunted
-        now = paired(pond, house, left + 1)
-        keep = paired(pond, house + 1, left + 1) - now - hunted[CAT][suit]
-        show = paired(pond + 1, house, left + 1) - now - hunted[CRANE][suit]
-        best = keep if keep > show else show
-        at = int(self.river[suit] - self.rivals[suit]) + _EVEN
-        wins = _WINS[left + 1]
-        drift = self.ribbon[suit] * (wins[at + 1] - wins[at]) - hunted[TURTLE][suit]
-        return best if best > drift else drift
+    def one_more(self) -> list[float]:
+        """What one more koi of each suit is worth in the best place for it, and of none."""
+        if self._one_more is None:
+            left, hunted, wins = self.left + 1, self.hunted, _WINS[self.left + 1]
+            self._one_more = found = []
+            for suit in range(len(SUITS)):
+                keep, show = _STEPS[self.pond[suit], self.house[suit], left]
+                keep -= hunted[CAT][suit]
+                show -= hunted[CRANE][suit]
+                best = keep if keep > show else show
+                at = int(self.river[suit] - self.rivals[suit]) + _EVEN
+                drift = self.ribbon[suit] * (wins[at + 1] - wins[at]) - hunted[TURTLE][suit]
+                found.append(best if best > drift else drift)
+            found.append(0.0)
+        return self._one_more
 
     def drawn_unseen(self) -> float:
         """What it is worth to draw a card that nobody knows."""
-        fourth, third, second, first = sorted(map(self.koi, range(4)))
-        koi = (first + second + third + fourth) * _KOI_OF_A_SUIT
-        hybrids = (3 * first + 2 * second + third) * _HYBRIDS_OF_A_PAIR
+        best = sorted(self.one_more()[:4], reverse=True)
+        koi = sum(best) * _KOI_OF_A_SUIT
+        # Each pair of suits is as good as the better one: the best suit is that in three pairs, the next one in two.
+        hybrids = (3 * best[0] + 2 * best[1] + best[2]) * _HYBRIDS_OF_A_PAIR
         return (koi + hybrids) / len(DECK) + _ANIMAL_SHARE * (1.0 + sum(self.prey_pond[:4]) / 4)
 
 
