@@ -25,8 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("de", "ru")
 """English is the language of the messages themselves."""
 DOMAIN = "pondside"
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
-"""What marks a message; for a plural, which arguments are its forms."""
+KEYWORDS = {"_": None, "N_": None, "NC_": ((1, "c"), 2), "ngettext": (1, 2)}
+"""What marks a message; for a plural, which arguments are its forms, for one in context, which is the context."""
 
 
 class Catalogue(Catalog):

@@ -14,6 +14,11 @@ def N_(text: str) -> str:
     return text
 
 
+def NC_(context: str, text: str) -> str:
+    """Mark ``text`` for the catalogue where one English word needs several translations: ``context`` tells which."""
+    return f"{context}\x04{text}"
+
+
 class RulesError(ValueError):
     """Something handed to the rules is wrong. ``str(error)`` is a full English sentence."""
 

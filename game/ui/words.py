@@ -19,7 +19,10 @@ _language = "en"
 
 def _(message: str) -> str:
     """``message`` in the current language."""
-    return _current.gettext(message) if message else ""
+    if not message:
+        return ""
+    # Gettext keeps a context before the message, parted by this character; without a translation it comes back whole.
+    return _current.gettext(message).rpartition("\x04")[2]
 
 
 def ngettext(one: str, many: str, n: int) -> str:

@@ -44,7 +44,7 @@ def turn_begins(seats: int, turns: int, seed: int = 5) -> KohakuState:
 
 
 def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
-    assert [(level.id, level.label) for level in LEVELS] == [
+    assert [(level.id, level.label.removeprefix("player\x04")) for level in LEVELS] == [
         ("calm", "Calm"),
         ("keen", "Keen"),
         ("sharp", "Sharp"),

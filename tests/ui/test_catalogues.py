@@ -12,11 +12,12 @@ from string import Formatter
 
 import pygame
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import catalogues
 from game.rules import GAMES
-from game.rules.errors import BadRecord, BadSeats, IllegalMove
+from game.rules.errors import NC_, BadRecord, BadSeats, IllegalMove
 from game.rules.kohaku import FEATURE_TILES, KOI_TILES, Tile
 from game.scenes.kohaku.words import TILE_NAMES, describe_line, tile_help, tile_name
 from game.scenes.names import error_text, points
@@ -32,11 +33,19 @@ Texts = tuple[str, ...]
 
 @cache
 def translations(language: str) -> dict[Texts, Texts]:
-    """English texts (with the plural, if there is one) to their translations, as the ``.po`` file on disk has them."""
+    """English texts (with the plural, if there is one) to their translations, as the ``.po`` file on disk has them.
+
+    A context stands before its text, as the program asks for it.
+    """
     path = catalogues.folder() / language / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po"
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language, abort_invalid=True)
-    return {_texts(message.id): _texts(message.string) for message in catalogue if message.id}
+    return {_asked(message): _texts(message.string) for message in catalogue if message.id}
+
+
+def _asked(message: Message) -> Texts:
+    texts = _texts(message.id)
+    return texts if message.context is None else (NC_(message.context, texts[0]),)
 
 
 def _texts(value: object) -> Texts:
@@ -117,6 +126,15 @@ def test_program_reads_what_was_compiled(language: str) -> None:
             assert _(english[0]) == own[0]
     file = gettext.find(catalogues.DOMAIN, catalogues.folder(), [language])
     assert file is not None and Path(file).suffix == ".mo"
+
+
+@pytest.mark.parametrize(
+    ("code", "level", "weather"),
+    [("en", "Calm", "Calm"), ("de", "Gelassen", "Windstille"), ("ru", "Спокойный", "Штиль")],
+)
+def test_context_tells_the_meanings_of_a_word_apart(code: str, level: str, weather: str) -> None:
+    words.choose(code, catalogues.folder())
+    assert (_(NC_("player", "Calm")), _("Calm")) == (level, weather)
 
 
 # -- right values

@@ -11,7 +11,7 @@ from math import comb, exp
 from typing import Final
 
 from game.rules.koi_pond import KoiPondState
-from game.rules.koi_pond.cards import ANIMALS, DECK, FACES, KOI, SUIT, SUITS, Card
+from game.rules.koi_pond.cards import ANIMALS, DECK, FACES, KOI, SUIT, SUITS, Card, Suit
 from game.rules.koi_pond.scoring import RIBBON_POINTS, opponent_of
 from game.rules.koi_pond.state import ROUNDS, TURNS
 
@@ -19,7 +19,7 @@ CAT, CRANE, TURTLE = range(len(ANIMALS))
 
 ANIMAL: Final = tuple(None if face.animal is None else (ANIMALS.index(face.animal), face.suits[0]) for face in FACES)
 """``ANIMAL[card]``: which animal and its suit; ``None`` for every other card."""
-CHOICES: Final = tuple(face.suits if len(face.suits) == 2 else () for face in FACES)
+CHOICES: Final[tuple[tuple[Suit, ...], ...]] = tuple(face.suits if len(face.suits) == 2 else () for face in FACES)
 """``CHOICES[card]``: the two suits of a hybrid not settled yet."""
 
 # What a turn brings, on average
