@@ -187,7 +187,7 @@ def test_a_drawn_card_is_worth_more_the_more_koi_it_shows() -> None:
 # Plans
 
 
-@pytest.mark.parametrize(("seats", "phase"), product((2, 3, 4), PHASES))
+@pytest.mark.parametrize(("seats", "phase"), [*product((2, 3, 4), PHASES)])
 def test_ranked_plans_are_legal_and_cover_the_choice(seats: int, phase: str) -> None:
     state = position(seats, 6, 2, 2, phase)
     seat = state.actor
@@ -204,7 +204,7 @@ def test_ranked_plans_are_legal_and_cover_the_choice(seats: int, phase: str) -> 
         assert len(each.plan) == {"pond": 3, "river": 2}.get(phase, 1)
 
 
-@pytest.mark.parametrize(("seats", "phase"), product((2, 4), PHASES))
+@pytest.mark.parametrize(("seats", "phase"), [*product((2, 4), PHASES)])
 def test_the_quick_turn_is_legal_and_among_the_ranked(seats: int, phase: str) -> None:
     state = position(seats, 7, 2, 2, phase)
     ranked = finish(knowledge_of(state).rank(state, 200, Chance(1)))
@@ -235,7 +235,7 @@ def test_a_hybrid_in_the_house_becomes_the_suit_that_the_pond_lacks_nothing_of()
 
 
 @pytest.mark.clause("KPD-M6", "KPD-T4")
-@pytest.mark.parametrize(("seats", "phase"), product((2, 3), PHASES[:5]))
+@pytest.mark.parametrize(("seats", "phase"), [*product((2, 3), PHASES[:5])])
 def test_plans_do_not_depend_on_what_is_hidden(seats: int, phase: str) -> None:
     state = position(seats, 9, 2, 3, phase)
     seat = state.actor

@@ -87,8 +87,8 @@ class KoiPondKnowledge(Knowledge):
         assert isinstance(state, KoiPondState)
         turns = HORIZON * state.seats
         if state.phase in ("pond", "river"):
-            return Effort(6, 32, turns) if level == "sharp" else Effort(12, 640 // state.seats, turns)
-        return Effort(4, 16, turns) if level == "sharp" else Effort(6, 192 // state.seats, turns)
+            return Effort(5, 24, turns) if level == "sharp" else Effort(12, 640 // state.seats, turns)
+        return Effort(3, 10, turns) if level == "sharp" else Effort(6, 192 // state.seats, turns)
 
     def world(self, guess: Guess, chance: Chance) -> State:
         """A guess in which houses agree with ponds as they do when people play, and hidden choices are sensible."""
