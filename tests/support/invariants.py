@@ -10,7 +10,8 @@ only one game can know (tiles conserved, placement legal, …) is checked by a c
         def deep(self, state): ...                    # now and then; may take its time
         def end(self, state): ...                     # when the game is over
 
-A game whose views and guesses are dear says in the same module how seldom they are looked at: ``DEEP_EVERY = 100``.
+The same module may say how seldom the dear checks are made (``DEEP_EVERY``), and how many random games of each number
+of seats are in the default run of the tests (``RANDOM_GAMES``).
 """
 
 from __future__ import annotations
@@ -52,6 +53,16 @@ class NoWatch:
 
 DEEP_EVERY = 24
 """The dear checks are made at about one position in so many."""
+
+
+RANDOM_GAMES = 200
+"""Random games of each number of seats in the default run."""
+
+
+def random_games(game: Game) -> int:
+    """How many random games of each number of seats the default run plays."""
+    count: int = getattr(own_checks(game), "RANDOM_GAMES", RANDOM_GAMES)
+    return count
 
 
 def own_checks(game: Game) -> ModuleType | None:

@@ -30,6 +30,10 @@ def all_tiles(state: KohakuState) -> list[Tile]:
     return tiles
 
 
+RANDOM_GAMES = 300
+"""Random games of each number of seats in the default run."""
+
+
 class Watch:
     """See ``invariants``."""
 
