@@ -11,7 +11,7 @@ ifeq ($(strip $(PYTHON)),)
   $(error Pondside needs Python 3.11 or newer, and none is found. Name it: make PYTHON=/path/to/python)
 endif
 
-.PHONY: help play web desktop itch test check bench soak locks clean distclean
+.PHONY: help play web desktop itch test check bench soak arena locks clean distclean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -39,6 +39,9 @@ bench:           ## measure start, frames, size and random play
 
 soak:            ## random play under every check (COUNT=20000)
 	$(PYTHON) build/random_play.py $(COUNT) $(ARGS)
+
+arena:           ## computer players against each other (ARGS="--games kohaku --pairs 200")
+	$(PYTHON) build/arena.py $(ARGS)
 
 locks:           ## renew the lock files (for maintainers)
 	$(PYTHON) build/lock.py
