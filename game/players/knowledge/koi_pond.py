@@ -28,6 +28,7 @@ from game.rules.koi_pond import KoiPondState
 from game.rules.koi_pond.cards import KOI, SUIT, Card
 from game.rules.koi_pond.moves import DONE, DRAW_DECK, DRAW_FROM_LAKE, TO_POND, TO_RIVER, Draw, Pond, River, Settle
 from game.rules.koi_pond.scoring import koi_by_suit
+from game.rules.koi_pond.state import DRAWS
 
 GUESSES: Final = 3
 """So many guesses are drawn for each sample; the likelier one is taken."""
@@ -35,8 +36,10 @@ AGREEMENT: Final = 0.4
 """How much likelier a guess is for each koi by which another seat's house agrees with its pond."""
 DENIED: Final = 0.3
 """How much of what the next seat would have drawn counts."""
-HORIZON: Final = 8
-"""Decisions of each seat that a play-out looks ahead: two turns of three draws and a choice."""
+TURN: Final = DRAWS + 1
+"""Decisions of a seat in a turn: three draws and a choice."""
+HORIZON: Final = 3
+"""Turns that the play-outs of *master* look ahead."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
 
@@ -46,6 +49,8 @@ class KoiPondKnowledge(Knowledge):
 
     calm_spread = 1.5
     calm_width = 12
+    keen_spread = 0.25
+    keen_width = 6
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
         assert isinstance(state, KoiPondState)
@@ -85,10 +90,12 @@ class KoiPondKnowledge(Knowledge):
 
     def effort(self, level: Searcher, state: State) -> Effort:
         assert isinstance(state, KoiPondState)
-        turns = HORIZON * state.seats
-        if state.phase in ("pond", "river"):
-            return Effort(5, 24, turns) if level == "sharp" else Effort(12, 640 // state.seats, turns)
-        return Effort(3, 10, turns) if level == "sharp" else Effort(6, 192 // state.seats, turns)
+        placing = state.phase in ("pond", "river")
+        if level == "sharp":
+            turns = TURN * state.seats
+            return Effort(4, 12, turns) if placing else Effort(2, 4, turns)
+        turns = HORIZON * TURN * state.seats
+        return Effort(12, 480 // state.seats, turns) if placing else Effort(5, 144 // state.seats, turns)
 
     def world(self, guess: Guess, chance: Chance) -> State:
         """A guess in which houses agree with ponds as they do when people play, and hidden choices are sensible."""

@@ -75,7 +75,7 @@ class PagodaKnowledge(Knowledge):
 
     def effort(self, level: Searcher, state: State) -> Effort:
         if state.seats == 1:
-            return Effort(8, 48, 40) if level == "sharp" else Effort(12, 240, 40)
+            return Effort(6, 24, 40) if level == "sharp" else Effort(12, 120, 40)
         turns = 3 * state.seats
         return Effort(4, 20, state.seats) if level == "sharp" else Effort(12, 240, turns)
 
