@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from game.players import PLAYERS, RandomPlayer, decide, decide_turn
-from game.players.base import finish
+from game.players.base import Guess, finish
 from game.players.knowledge import knowledge_of
 from game.players.knowledge.koi_pond_outlook import HOPE, Outlook, koi_of, paired, prospects, turns_left, wins_ribbon
-from game.rules import Chance
+from game.rules import Chance, Event, Move, State
 from game.rules.koi_pond import KOI_POND, KoiPondState
 from game.rules.koi_pond.cards import CARDS, UNKNOWN, cards_of, is_unsettled
 from game.rules.koi_pond.scoring import RIBBON_POINTS, koi_by_suit, ribbon_winners, round_points
@@ -267,6 +267,47 @@ def test_a_world_fits_what_the_seat_knows_and_others_have_chosen_with_sense() ->
         rest.remove(pond)
         assert river in rest
     assert len({world.key() for world in worlds}) > 1
+
+
+def the_truth(state: State) -> Guess:
+    """What no player is ever given."""
+    return lambda chance: state.copy()
+
+
+def test_a_cheat_who_knows_what_is_hidden_plays_otherwise() -> None:
+    """So a level that was given the true position would be noticed."""
+    honest, cheating = [], []
+    for seed in range(8):
+        state = position(2, seed, 2, 4, ("draw", "pond")[seed % 2])
+        seat = state.actor
+        assert seat is not None
+        honest.append(decide_turn(PLAYERS["sharp"], state, seat, Chance(8)))
+        cheating.append(finish(PLAYERS["sharp"].plan(the_truth(state), seat, Chance(8))))
+    assert honest != cheating
+
+
+@pytest.mark.parametrize("name", ["keen", "sharp", "master"])
+def test_thinking_comes_in_short_slices(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two yields no more than two turns are played: a plan, or a turn of a play-out and what ends it."""
+    seed = 3
+    state = position(2, seed, 2, 4, ("draw", "pond")[seed % 2])
+    seat = state.actor
+    assert seat is not None
+    played = 0
+    play = KoiPondState.play
+
+    def counting_play(self: KoiPondState, move: Move) -> list[Event]:
+        nonlocal played
+        played += 1
+        return play(self, move)
+
+    monkeypatch.setattr(KoiPondState, "play", counting_play)
+    slices = 0
+    for _ in PLAYERS[name].plan(lambda chance: state.guess(seat, chance), seat, Chance(1)):
+        assert played <= 6
+        played = 0
+        slices += 1
+    assert slices > {"keen": 0, "sharp": 4, "master": 500}[name]
 
 
 # Worth

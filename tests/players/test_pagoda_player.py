@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from game.players import PLAYERS, RandomPlayer, decide, decide_turn
-from game.players.base import finish
+from game.players.base import Guess, finish
 from game.players.knowledge import knowledge_of
 from game.players.knowledge.pagoda_garden_rows import (
     FITS,
@@ -20,7 +20,7 @@ from game.players.knowledge.pagoda_garden_rows import (
     promised,
 )
 from game.players.knowledge.pagoda_garden_turns import placements, stakes
-from game.rules import Chance
+from game.rules import Chance, Event, Move, State
 from game.rules.pagoda_garden import PAGODA_GARDEN, PagodaState
 from game.rules.pagoda_garden.garden import PAGODAS, ROWS, SPACE_AT
 from game.rules.pagoda_garden.scoring import flock_at, pagoda_points
@@ -245,6 +245,47 @@ def test_plans_do_not_depend_on_what_is_hidden(seats: int) -> None:
     quick = [knowledge.advance(state.guess(seat, Chance(seed)), Chance(1)) for seed in range(4)]
     assert all(each == plans[0] for each in plans)
     assert all(each == quick[0] for each in quick)
+
+
+def the_truth(state: State) -> Guess:
+    """What no player is ever given."""
+    return lambda chance: state.copy()
+
+
+def test_a_cheat_who_knows_what_is_hidden_plays_otherwise() -> None:
+    """So a level that was given the true position would be noticed."""
+    honest, cheating = [], []
+    for seed in range(8):
+        state = position(2 + 2 * (seed % 2), seed, 10 + seed)
+        seat = state.actor
+        assert seat is not None
+        honest.append(decide_turn(PLAYERS["sharp"], state, seat, Chance(8)))
+        cheating.append(finish(PLAYERS["sharp"].plan(the_truth(state), seat, Chance(8))))
+    assert honest != cheating
+
+
+@pytest.mark.parametrize("name", ["keen", "sharp", "master"])
+def test_thinking_comes_in_short_slices(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two yields no more than two turns are played: a plan, or a turn of a play-out and what ends it."""
+    seed = 3
+    state = position(2 + 2 * (seed % 2), seed, 10 + seed)
+    seat = state.actor
+    assert seat is not None
+    played = 0
+    play = PagodaState.play
+
+    def counting_play(self: PagodaState, move: Move) -> list[Event]:
+        nonlocal played
+        played += 1
+        return play(self, move)
+
+    monkeypatch.setattr(PagodaState, "play", counting_play)
+    slices = 0
+    for _ in PLAYERS[name].plan(lambda chance: state.guess(seat, chance), seat, Chance(1)):
+        assert played <= 6
+        played = 0
+        slices += 1
+    assert slices > {"keen": 0, "sharp": 4, "master": 500}[name]
 
 
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.
