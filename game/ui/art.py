@@ -132,8 +132,13 @@ class Art:
         if kept is not None:
             return kept
         tile = self.image(name, tile_width).copy()
-        # Its outermost pixels may be half transparent, which would show as seams.
+        # Its outermost pixels are covered in part only, which would show as seams: those beside them take their place.
         tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+        width, height = tile.get_size()
+        for target, source in ((0, 1), (width - 1, width - 2)):
+            tile.blit(tile.subsurface((source, 0, 1, height)).copy(), (target, 0))
+        for target, source in ((0, 1), (height - 1, height - 2)):
+            tile.blit(tile.subsurface((0, source, width, 1)).copy(), (0, target))
         # Without transparency, copying it (and the whole surface later on) takes a fraction of the time.
         surface = _opaque(size)
         tile = tile.convert(surface)
