@@ -49,7 +49,7 @@ class KoiPondKnowledge(Knowledge):
 
     calm_spread = 1.5
     calm_width = 12
-    keen_spread = 0.25
+    keen_spread = 0.4
     keen_width = 6
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
