@@ -330,18 +330,22 @@ def breeders(
 
 def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]]) -> pygame.Surface:
     """The latest lines of the log, the newest at the top."""
-    step = kit.type.line_height(theme.SMALL, kit.look)
-    count = max(1, (size[1] - kit.px(8)) // step)
-    latest = tuple(lines[: -count - 1 : -1])
+    step = kit.type.line_height(theme.SMALL, kit.look) - kit.px(2)
+    room = (size[1] - kit.px(10)) // step
+    latest = tuple(line for _seat, line in lines[: -room - 1 : -1])
 
     def make() -> pygame.Surface:
         picture = kit.plate(size, theme.PAPER_LIGHT, None, 0, alpha=150).copy()
-        y = kit.px(5)
-        for number, (_seat, line) in enumerate(latest):
+        left = room
+        for number, line in enumerate(latest):
             colour = theme.INK if number == 0 else theme.INK_SOFT
-            text = kit.type.fit(line, theme.SMALL, kit.look, size[0] - kit.px(20))
-            picture.blit(kit.type.line(text, theme.SMALL, kit.look, colour), (kit.px(10), y))
-            y += step
+            parts = kit.type.wrap(line, theme.SMALL, kit.look, size[0] - kit.px(24))
+            if len(parts) > left:
+                break
+            for part in parts:
+                words = kit.type.line(part, theme.SMALL, kit.look, colour)
+                picture.blit(words, (kit.px(12), kit.px(6) + (room - left) * step))
+                left -= 1
         return picture
 
     return kit.cached(("history", size, latest, kit.look.text), make)
