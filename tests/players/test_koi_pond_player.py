@@ -10,6 +10,7 @@ from game.players import PLAYERS, RandomPlayer, decide, decide_turn
 from game.players.base import Guess, finish
 from game.players.knowledge import knowledge_of
 from game.players.knowledge.koi_pond_outlook import HOPE, Outlook, koi_of, paired, prospects, turns_left, wins_ribbon
+from game.players.reasons import Reason
 from game.rules import Chance, Event, Move, State
 from game.rules.koi_pond import KOI_POND, KoiPondState
 from game.rules.koi_pond.cards import CARDS, UNKNOWN, cards_of, is_unsettled
@@ -331,6 +332,30 @@ def test_a_finished_game_is_worth_its_lead_and_a_victory_more() -> None:
             worth = knowledge_of(state).value(state, seat)
             assert (worth > lead) == (lead > 0)
             assert (worth < lead) == (lead < 0)
+
+
+# Reasons
+
+
+@pytest.mark.clause("KPD-T4")
+@pytest.mark.parametrize(("seats", "phase"), [*product((2, 4), PHASES)])
+def test_reasons_are_told_from_what_the_seat_knows(seats: int, phase: str) -> None:
+    state = position(seats, 6, 2, 3, phase)
+    seat = state.actor
+    assert seat is not None
+    knowledge = knowledge_of(state)
+    for each in finish(knowledge.rank(state, 4, Chance(1))):
+        told = [list(knowledge.reasons(state.guess(seat, Chance(seed)), each.plan)) for seed in range(3)]
+        assert told[0] == told[1] == told[2]
+        assert told[0]
+        for reason in told[0]:
+            assert reason.text.format(**reason.values)
+
+
+def test_the_first_reason_for_two_cards_is_what_they_bring_at_once() -> None:
+    state = opened(house="r3 r3 b1")
+    plan = tuple(map(KOI_POND.parse_move, ("pond r3", "river b1", "done")))
+    assert knowledge_of(state).reasons(state, plan)[0] == Reason.points(4), "three red koi and a blue ribbon"
 
 
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.

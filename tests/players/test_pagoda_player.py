@@ -20,6 +20,7 @@ from game.players.knowledge.pagoda_garden_rows import (
     promised,
 )
 from game.players.knowledge.pagoda_garden_turns import placements, stakes
+from game.players.reasons import Reason
 from game.rules import Chance, Event, Move, State
 from game.rules.pagoda_garden import PAGODA_GARDEN, PagodaState
 from game.rules.pagoda_garden.garden import PAGODAS, ROWS, SPACE_AT
@@ -286,6 +287,29 @@ def test_thinking_comes_in_short_slices(name: str, monkeypatch: pytest.MonkeyPat
         played = 0
         slices += 1
     assert slices > {"keen": 0, "sharp": 4, "master": 500}[name]
+
+
+# Reasons
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_reasons_tell_the_points_and_where_they_come_from(seats: int) -> None:
+    texts = set()
+    for seed in range(6):
+        state = position(seats, seed, 2 * seats + 2)
+        side = state.side_of(state.actor or 0)
+        for each in finish(knowledge_of(state).rank(state, 6, Chance(1))):
+            after = state.copy()
+            for move in each.plan:
+                after.play(move)
+            reasons = knowledge_of(state).reasons(state, each.plan)
+            assert reasons[0] == Reason.points(after.scores()[side] - state.scores()[side])
+            texts |= {reason.text for reason in reasons}
+            for reason in reasons:
+                assert reason.text.format(**reason.values)
+    assert "In the rows of the own pagoda: {points}." in texts
+    assert ("What the garden gets: {points}." in texts) == (seats == 1)
+    assert ("From a flock: {points}." in texts) == (seats > 1)
 
 
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.
