@@ -38,6 +38,8 @@ DENIED: Final = 0.3
 """How much of what the next seat would have drawn counts."""
 TURN: Final = DRAWS + 1
 """Decisions of a seat in a turn: three draws and a choice."""
+SHARP_SPREAD: Final = 0.6
+"""How many points of worth *sharp* cannot tell apart when it chooses the plans to search."""
 HORIZON: Final = 3
 """Turns that the play-outs of *master* look ahead."""
 WIN: Final = 4.0
@@ -49,7 +51,7 @@ class KoiPondKnowledge(Knowledge):
 
     calm_spread = 1.5
     calm_width = 12
-    keen_spread = 0.4
+    keen_spread = 0.5
     keen_width = 6
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
@@ -93,7 +95,7 @@ class KoiPondKnowledge(Knowledge):
         placing = state.phase in ("pond", "river")
         if level == "sharp":
             turns = TURN * state.seats
-            return Effort(4, 12, turns) if placing else Effort(2, 4, turns)
+            return Effort(4, 12, turns, SHARP_SPREAD) if placing else Effort(2, 4, turns, SHARP_SPREAD)
         turns = HORIZON * TURN * state.seats
         return Effort(12, 480 // state.seats, turns) if placing else Effort(5, 144 // state.seats, turns)
 
