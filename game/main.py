@@ -13,7 +13,7 @@ from game.rules import find_game
 from game.rules.base import MAX_SEED
 from game.rules.errors import N_, BadSeats, BadSeed, RulesError
 from game.scenes.games import screens_of
-from game.scenes.menu import Menu
+from game.scenes.menu import NOT_LASTING, Menu
 from game.scenes.names import error_text
 from game.scenes.setup import new_seed, start
 from game.session.match import PERSON, Match
@@ -62,6 +62,8 @@ def open_house(platform: Platform) -> Director:
                 director.push(screens_of(asked.game).table(director, menu.match))
             else:
                 start(director, asked)
+            if not platform.storage.lasting:
+                director.tell(_(NOT_LASTING))
         except RulesError as error:
             director.tell(error_text(error))
     return director

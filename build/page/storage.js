@@ -3,6 +3,8 @@
 const DATABASE = "pondside";
 const STORE = "texts";
 const PREFIX = "pondside/";
+/** Milliseconds that the database has to open. */
+const PATIENCE = 4000;
 
 const entries = new Map();
 let database = null;
@@ -28,7 +30,7 @@ export const storage = {
 export async function openStorage(wanted = new URLSearchParams(location.search).get("storage")) {
   if (wanted !== "memory" && wanted !== "localstorage") {
     try {
-      database = await openDatabase();
+      database = await inTime(openDatabase());
       for (const [name, words] of await readDatabase()) entries.set(name, words);
       storage.kind = "indexeddb";
       return;
@@ -52,6 +54,14 @@ export async function openStorage(wanted = new URLSearchParams(location.search).
     }
   }
   storage.kind = "memory";
+}
+
+/** A browser whose database never answers must not keep the game from starting. */
+function inTime(opening) {
+  const late = new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error("no answer")), PATIENCE);
+  });
+  return Promise.race([opening, late]);
 }
 
 function openDatabase() {

@@ -38,8 +38,8 @@ def _rebuild(kind: type[RulesError], template: str, values: dict[str, object]) -
 
 
 def short(value: object, limit: int = 60) -> str:
-    """``value`` as it may stand in a message: never longer than ``limit`` characters."""
-    text = str(value)
+    """``value`` as it may stand in a message: never longer than ``limit`` characters, all of them printable."""
+    text = "".join(character if character.isprintable() else "�" for character in str(value)[: limit + 1])
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

@@ -24,7 +24,8 @@ def reason_text(match: Match, reason: Reason) -> str:
         elif isinstance(value, float):
             value = f"{value:.1f}".rstrip("0").rstrip(".")
         values[name] = value
-    return _(reason.text).format(**values)
+    text = _(reason.text).format(**values)
+    return text[:1].upper() + text[1:]
 
 
 def moves_text(match: Match, state: State, moves: Sequence[Move]) -> str:

@@ -16,7 +16,10 @@ from game.ui import theme
 from game.ui.director import Director
 from game.ui.page import Page
 from game.ui.widgets import Buttons, Card, Choice, Picture, Text, Widget
-from game.ui.words import _, ngettext
+from game.ui.words import N_, _, ngettext
+
+NOT_LASTING = N_("This browser keeps nothing: a match is lost when the page is closed.")
+"""Told where the storage does not outlive the page."""
 
 
 class Menu(Page):
@@ -81,8 +84,7 @@ class Menu(Page):
             entries.append(Choice("quit", _("Quit"), self.back, icon="close"))
         widgets.append(Buttons(entries, align="centre"))
         if not go.platform.storage.lasting:
-            warning = _("This browser keeps nothing: a match is lost when the page is closed.")
-            widgets.append(Text(warning, theme.SMALL_STRONG, theme.VERMILION, "centre", id="not-lasting"))
+            widgets.append(Text(_(NOT_LASTING), theme.SMALL_STRONG, theme.VERMILION, "centre", id="not-lasting"))
         return widgets
 
     def _continue(self, match: Match) -> Widget:

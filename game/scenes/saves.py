@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.platform.base import Storage
-from game.rules.errors import RulesError
+from game.rules.errors import N_, BadRecord, RulesError
+from game.scenes.games import screens_of
 from game.session.match import Match
 
 STORED_AS = "match"
@@ -26,9 +27,14 @@ def kept(storage: Storage) -> tuple[Match | None, RulesError | None]:
     """
     text = storage.read(STORED_AS)
     if text is None:
-        return None, None
+        # There may be something that is no text at all.
+        if storage.set_aside(STORED_AS) is None:
+            return None, None
+        return None, BadRecord(N_("The saved match is damaged: it is not text."))
     try:
-        return Match.from_text(text), None
+        match = Match.from_text(text)
+        screens_of(match.game)
+        return match, None
     except RulesError as error:
         storage.set_aside(STORED_AS)
         return None, error

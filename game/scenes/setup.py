@@ -28,9 +28,13 @@ def new_seed() -> int:
 
 
 def start(director: Director, match: Match) -> None:
-    """Put a fresh match on the table and keep it."""
+    """Put a fresh match on the table and keep it.
+
+    Raises ``RulesError`` if the game has no table; what was kept before is kept on then.
+    """
+    table = screens_of(match.game).table(director, match)
     saves.keep(match, director.platform.storage)
-    director.home(screens_of(match.game).table(director, match))
+    director.home(table)
     director.warn_of_storage()
 
 

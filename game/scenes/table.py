@@ -22,7 +22,7 @@ from game.ui import input as logical
 from game.ui.anim import Do, Motion, Queue
 from game.ui.director import Director, Scene
 from game.ui.focus import Group
-from game.ui.words import _
+from game.ui.words import _, language
 
 _CEILING = 2.8
 """Seconds of work after which a computer player must decide; its budget is counted in positions, not in time."""
@@ -50,8 +50,8 @@ class Table(Scene):
         self._pause = 0.0
         self._stale = False
         self._finished = False
-        for seat, event in match.turn_events():
-            self._write(seat, event)
+        self._language = ""
+        self._rewrite_log()
 
     @property
     def title(self) -> str:
@@ -90,6 +90,8 @@ class Table(Scene):
     # -- life
 
     def layout(self) -> None:
+        if language() != self._language:
+            self._rewrite_log()
         self.queue.skip()
         self._stale = False
         self.stage.empty()
@@ -186,6 +188,7 @@ class Table(Scene):
         seat = self.match.actor
         assert seat is not None
         self._stop_thinking()
+        self.director.clear_notice()
         self.queue.skip()
         events = self.match.play(move)
         self._follow_advice(move)
@@ -210,6 +213,7 @@ class Table(Scene):
             return
         self.queue.skip()
         self._stop_thinking()
+        self.director.clear_notice()
         self.advice = ()
         step = self.match.undo()
         for event in step.events:
@@ -231,6 +235,13 @@ class Table(Scene):
         if line:
             self.log.append((seat, line))
         return line
+
+    def _rewrite_log(self) -> None:
+        """Write the whole log in the language of now."""
+        self._language = language()
+        self.log.clear()
+        for seat, event in self.match.turn_events():
+            self._write(seat, event)
 
     def _finish(self) -> None:
         if self._finished:

@@ -256,7 +256,7 @@ class Director:
 
     def _show_notice(self) -> None:
         """Put the notice over the scene on top, made for the window as it is."""
-        self._clear_notice()
+        self.clear_notice()
         text = self._notice_text
         look, kit = self.kit.look, self.kit
         width = min(look.width - kit.px(32), kit.px(620))
@@ -276,7 +276,8 @@ class Director:
             self.tell(_(problem))
         self._warned_of = problem
 
-    def _clear_notice(self) -> None:
+    def clear_notice(self) -> None:
+        """Take the notice away: what it told is over."""
         if self._notice is not None:
             self._notice.kill()
             self._notice = None
@@ -320,7 +321,7 @@ class Director:
         if self._notice is not None:
             self._notice_left -= seconds
             if self._notice_left <= 0:
-                self._clear_notice()
+                self.clear_notice()
         scene = self.top
         scene.draw_focus()
         rects = scene.stage.paint(surface)

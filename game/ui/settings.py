@@ -37,7 +37,8 @@ class Settings:
         settings = cls(language=language)
         text = storage.read(STORED_AS)
         if text is None:
-            return settings, True
+            # There may be something that is no text at all.
+            return settings, storage.set_aside(STORED_AS) is None
         try:
             raw = json.loads(text)
             known = raw if isinstance(raw, dict) else None

@@ -43,13 +43,23 @@ class Type:
         return round(look.font_px(style) * 1.34)
 
     def width(self, text: str, style: TextStyle, look: Look) -> int:
+        """How wide ``text`` is on one line, in device pixels."""
+        text = self._drawable(text)
         size = look.font_px(style)
         if size >= _EVEN_FROM:
             return self.font(style, look).size(text)[0]
         return round(self._font(style.face, size * _OVERSIZE).size(text)[0] / _OVERSIZE)
 
+    @staticmethod
+    def _drawable(text: str) -> str:
+        """``text`` without what no font draws: control characters and halves of characters, from a broken save say."""
+        if text.isprintable():
+            return text
+        return "".join(character if character.isprintable() else "�" for character in text)
+
     def line(self, text: str, style: TextStyle, look: Look, colour: Colour) -> pygame.Surface:
         """One line of text as a picture; shared, so never draw on it."""
+        text = self._drawable(text)
         key = (text, style.face, look.font_px(style), colour)
         picture = self._lines.get(key)
         if picture is None:

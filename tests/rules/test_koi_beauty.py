@@ -360,6 +360,41 @@ def settle(board: Board) -> set[tuple[object, ...]]:
     return all_ends(board, cell, activate(board, cell, []))
 
 
+@pytest.mark.clause("KOI-N5", "KOI-N15", "KOI-N16")
+def test_a_push_that_throws_out_one_waiting_blossom_and_queues_another_matters() -> None:
+    """As many blossoms wait after the push as before, but others: the order is still the actor's choice."""
+    state = position(
+        """
+            . b . . .
+           . b b d . .
+          . . . b . . .
+         . . . . . . . .
+        . . . . . . . . .
+         . . . . . . . .
+          . . . . . . .
+           . . . . . .
+            A4 B4 . . .
+        """,
+        ["blossom"],
+    )
+    play(state, "play blossom", "put 0,-4")
+    assert offered(state, "push") == ["1,-4", "0,-3"]
+    assert len(_ends(state)) == 3, "three boards can come of it"
+
+
+def _ends(state: KoiState) -> set[str]:
+    """Every board that some order of the pushes leads to."""
+    choices = offered(state, "push")
+    if not choices:
+        return {draw(state.board)}
+    found = set()
+    for choice in choices:
+        after = state.copy()
+        play(after, f"push {choice}")
+        found |= _ends(after)
+    return found
+
+
 @pytest.mark.clause("KOI-N15", "KOI-N17")
 def test_the_order_is_asked_exactly_where_it_matters() -> None:
     chance = Chance(5)

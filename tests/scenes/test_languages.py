@@ -82,3 +82,15 @@ def test_errors_speak_the_language_too() -> None:
     client = Client(language="de", game="kohaku", seed="7", seats="2")
     client.key("u")
     assert client.said[-1] != "Nothing can be taken back now."
+
+
+def test_the_log_speaks_the_language_of_now() -> None:
+    client = Client(**SEVEN)
+    click_turn(client)
+    assert any("taken from" in line for _seat, line in client.table.log)
+    table = client.table
+    client.director.change_settings(language="de")
+    client.frames(2)
+    assert client.scene is table
+    assert not any("taken from" in line for _seat, line in table.log)
+    assert len(table.log) >= 4

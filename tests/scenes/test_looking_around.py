@@ -201,3 +201,31 @@ def test_a_view_that_was_moved_stays_during_the_turn() -> None:
     place = client.control("cell:0,0").shape.copy()
     click_move(client, "place koi 0,0")
     assert client.control("tile:0,0").shape == place
+
+
+def test_going_back_ends_a_peek_before_it_opens_the_menu() -> None:
+    client = Client(**FOUR)
+    client.click("pond:1")
+    assert table_of(client).peek == 1
+    client.key("escape")
+    assert client.name == "table"
+    assert table_of(client).peek is None
+    client.key("escape")
+    assert client.name == "pause"
+
+
+def test_taking_back_begins_with_what_is_half_chosen() -> None:
+    client = Client(**SEVEN)
+    client.click("space:b2")
+    assert table_of(client).chosen is not None
+    client.key("u")
+    assert table_of(client).chosen is None
+    assert not client.notice
+
+
+def test_a_notice_goes_with_the_next_move() -> None:
+    client = Client(**SEVEN)
+    client.key("u")
+    assert client.notice, "nothing can be taken back yet"
+    click_move(client, "take b2 c2")
+    assert not client.notice

@@ -187,6 +187,51 @@ def test_the_reason_why_a_save_is_broken_is_told() -> None:
     assert "both tiles of the turn must be placed first" in told
 
 
+@pytest.mark.parametrize("part", ["\ud800", "a\0b", "\x1b[31m", "x" * 5000])
+def test_what_no_font_draws_in_a_save_or_an_address_does_no_harm(part: str) -> None:
+    save = json.loads(saved(*TURN).texts["match"])
+    for damaged in ("game", "moves"):
+        record = {**save["record"], damaged: part if damaged == "game" else [part]}
+        client = Client(storage=FakeStorage({"match": json.dumps({**save, "record": record})}))
+        assert client.name == "menu"
+        assert client.notice
+    client = Client(game=part)
+    assert client.name == "menu"
+    assert client.notice
+
+
+def test_a_save_of_a_game_without_a_table_is_set_aside() -> None:
+    match = Match(GAMES["koi"], [PERSON, PERSON], 7)
+    storage = FakeStorage({"match": match.to_text()})
+    client = Client(storage=storage)
+    assert "continue" not in client.ids
+    assert any("KOI has no table here yet." in said for said in client.said)
+    assert storage.texts["match-aside"] == match.to_text()
+
+
+def test_asking_for_a_game_without_a_table_leaves_the_kept_match_alone() -> None:
+    storage = saved(*TURN)
+    before = storage.texts["match"]
+    client = Client(storage=storage, game="koi")
+    assert client.name == "menu"
+    assert "KOI has no table here yet." in client.said
+    assert storage.texts["match"] == before
+
+
+def test_what_is_no_text_is_set_aside_too() -> None:
+    storage = FakeStorage({"match": "", "settings": ""})
+    storage.unreadable = {"match", "settings"}
+    client = Client(animation=None, storage=storage)
+    assert {"match-aside", "settings-aside"} <= set(storage.texts)
+    assert any("it is not text" in said for said in client.said)
+
+
+def test_forbidden_storage_is_told_of_at_a_table_that_the_address_opened() -> None:
+    client = Client(storage=FakeStorage(lasting=False), game="kohaku")
+    assert client.name == "table"
+    assert "keeps nothing" in client.said[-1]
+
+
 def test_unreadable_settings_are_told_of() -> None:
     client = Client(animation=None, storage=FakeStorage({"settings": "{"}))
     assert client.notice

@@ -16,10 +16,12 @@ class FakeStorage:
         self.texts = dict(texts or {})
         self.lasting = lasting
         self.broken = broken
+        self.unreadable: set[str] = set()
+        """Names of what is there and is no text."""
         self.problem: str | None = None
 
     def read(self, name: str) -> str | None:
-        return self.texts.get(name)
+        return None if name in self.unreadable else self.texts.get(name)
 
     def write(self, name: str, text: str) -> None:
         if self.broken:
@@ -34,6 +36,7 @@ class FakeStorage:
         if name not in self.texts:
             return None
         self.texts[f"{name}-aside"] = self.texts.pop(name)
+        self.unreadable.discard(name)
         return f"{name}-aside"
 
 

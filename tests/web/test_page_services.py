@@ -11,6 +11,12 @@ from browser_pages import Opened, OpenPage, opener_for
 from bundle.server import Server
 
 
+def test_a_database_that_never_answers_gives_way_to_the_next_best(open_page: OpenPage, fixture_site: Server) -> None:
+    silent = "indexedDB.open = () => ({});"
+    opened = open_page(fixture_site.address, init=silent, write="x").wait_ready()
+    assert opened.page.evaluate("pondside.storage.kind") == "localstorage"
+
+
 @pytest.mark.parametrize("kind", ["indexeddb", "localstorage"])
 def test_texts_outlive_the_page(open_page: OpenPage, fixture_site: Server, kind: str) -> None:
     opened = open_page(fixture_site.address, storage=kind, write="Kōhaku, ход 7").wait_ready()

@@ -44,9 +44,13 @@ def activate(board: Board, cell: int, events: list[Event]) -> Rays:
 
 
 def _makes_wait(board: Board, cell: int, side: int) -> bool:
+    """Whether the push makes a blossom wait that was not waiting (one that waited may leave the board by it)."""
     trial = board.copy()
+    for waiting in trial.waiting:
+        trial.activated |= 1 << waiting
+    trial.waiting = []
     push_hex(trial, cell + board.pond.step[side], side, [])
-    return len(trial.waiting) > len(board.waiting)
+    return bool(trial.waiting)
 
 
 def order_matters(board: Board, cell: int, rays: Rays) -> bool:

@@ -279,7 +279,9 @@ class KohakuTable(Table):
             picture = pictures.cell_mark(kit, side, False)
             self.put(("cell", cell), picture, camera.rect(cell).topleft, LAYER_CELL, frame)
         if not self.state.ponds[seat] and not self._places():
-            words = kit.type.line(_("This pond is still empty."), theme.HEADING, kit.look, theme.PAPER_LIGHT)
+            text = _("This pond is still empty.")
+            style = theme.HEADING if kit.type.width(text, theme.HEADING, kit.look) < frame.width else theme.SMALL
+            words = kit.type.line(kit.type.fit(text, style, kit.look, frame.width), style, kit.look, theme.PAPER_LIGHT)
             spot = (frame.centerx - words.get_width() // 2, frame.centery - words.get_height() // 2)
             self.put("empty", words, spot, LAYER_PANEL)
         if not camera.own:
@@ -609,6 +611,18 @@ class KohakuTable(Table):
 
     def motions(self, seat: int, events: Sequence[Event]) -> list[Motion]:
         return event_motions(self, seat, events)
+
+    def command(self, name: str) -> None:
+        """Going back, and taking back, begin with what is only looked at or half chosen."""
+        if name == "back" and self.peek is not None:
+            self.peek = None
+            self.camera.reset()
+            self.refresh()
+        elif name == "undo" and self.chosen is not None:
+            self.chosen = None
+            self.refresh()
+        else:
+            super().command(name)
 
     # -- panning and zooming
 
