@@ -9,7 +9,7 @@ import { mirror } from "./mirror.js";
 import { keepForOffline } from "./offline.js";
 import { Trouble, describe, report, reporting } from "./report.js";
 import * as splash from "./splash.js";
-import { openStorage, storage } from "./storage.js";
+import { inTime, openStorage, storage } from "./storage.js";
 import { language, languages, text } from "./texts.js";
 import { startWatchdog, stopWatchdog, takeNote } from "./watchdog.js";
 
@@ -106,7 +106,7 @@ async function boot() {
   canvas.setAttribute("aria-label", text("canvas"));
   splash.loaded(0);
   checkBrowser();
-  const note = takeNote();
+  const note = inTime(takeNote()).catch(() => null);
   const files = [load(FILES.wheel), load(FILES.archive), load(FILES.start), openStorage()];
   for (const file of files) file.catch(() => {}); // whichever fails first is told below
   const [pyodide, wheel, archive, start] = await Promise.all([startPyodide(), ...files]);

@@ -57,7 +57,7 @@ export async function openStorage(wanted = new URLSearchParams(location.search).
 }
 
 /** A browser whose database never answers must not keep the game from starting. */
-function inTime(opening) {
+export function inTime(opening) {
   const late = new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error("no answer")), PATIENCE);
   });
