@@ -81,9 +81,13 @@ def test_new_version_takes_over_only_when_all_of_it_is_right(
         while not opened.page.evaluate(waiting):
             opened.page.wait_for_timeout(100)
         assert opened.page.evaluate(version) == "pondside"
-        opened.page.reload()
-        opened.page.wait_for_function(f"{version} === 'second'", timeout=WAIT)
-        opened.wait_ready()
+        # The page that was just left may still count as an open one: then the opening after that brings the new version.
+        for _opening in range(6):
+            opened.page.reload()
+            opened.wait_ready()
+            if opened.page.evaluate(version) == "second":
+                break
+        assert opened.page.evaluate(version) == "second"
 
 
 def test_plays_where_service_workers_are_forbidden(open_page: OpenPage, fixture_site: Server) -> None:
