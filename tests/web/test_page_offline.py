@@ -81,7 +81,7 @@ def test_new_version_takes_over_only_when_all_of_it_is_right(
         while not opened.page.evaluate(waiting):
             opened.page.wait_for_timeout(100)
         assert opened.page.evaluate(version) == "pondside"
-        # The page that was just left may still count as an open one: then the opening after that brings the new version.
+        # The page that was just left may still count as open: then the next opening brings the new version.
         for _opening in range(6):
             opened.page.reload()
             opened.wait_ready()
