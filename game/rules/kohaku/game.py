@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.base import Game, Move, Option, OptionValue
+from game.rules.base import Game, Move
 from game.rules.chance import Chance
 from game.rules.errors import N_, BadMove
 from game.rules.kohaku.moves import EXPECTED, parse_move
@@ -12,21 +12,9 @@ from game.rules.kohaku.scoring import SOURCES
 from game.rules.kohaku.state import KohakuState
 from game.rules.kohaku.supply import REMOVED_AT_RANDOM, koi_in_game
 from game.rules.kohaku.tiles import FEATURE_TILES
+from game.rules.options import start_option, start_seat
 
-START: Final = Option(
-    id="start",
-    label=N_("Who begins"),
-    values=(
-        OptionValue("random", N_("Random")),
-        OptionValue("0", N_("Seat 1")),
-        OptionValue("1", N_("Seat 2")),
-        OptionValue("2", N_("Seat 3"), frozenset({3, 4})),
-        OptionValue("3", N_("Seat 4"), frozenset({4})),
-    ),
-    default="random",
-    help=N_("The calmest player begins; let chance decide if nobody is sure."),
-    seats=frozenset({2, 3, 4}),
-)
+START: Final = start_option(N_("The calmest player begins; let chance decide if nobody is sure."))
 """The start player (KOH-S4)."""
 
 
@@ -49,10 +37,7 @@ class Kohaku(Game):
         chance.shuffle(features)
         in_stack = len(koi) - REMOVED_AT_RANDOM[seats]
         removed = sorted(koi[in_stack:], key=lambda tile: tile.index)
-        # Drawn last and always, so that the same seed deals the same tiles whoever begins.
-        begins = chance.below(seats)
-        chosen = options.get("start", "random")
-        start = begins if chosen == "random" else int(chosen)
+        start = start_seat(options, seats, chance)
         return KohakuState(seats, start, tuple(koi[:in_stack]), tuple(features), tuple(removed))
 
     def parse_move(self, text: str) -> Move:
