@@ -13,6 +13,7 @@ from game.rules.base import State
 
 _CLASSES: Final[Mapping[str, str]] = {
     "kohaku": "KohakuKnowledge",
+    "koi": "KoiKnowledge",
     "koi_pond": "KoiPondKnowledge",
     "pagoda_garden": "PagodaKnowledge",
 }

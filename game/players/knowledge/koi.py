@@ -1,0 +1,105 @@
+"""What is known of KOI: which turns are good, how to play one at once, what a position is worth."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from game.players.base import Plan, Work
+from game.players.knowledge.base import Effort, Knowledge, Searcher
+from game.players.knowledge.koi_answers import answer, carry_out, settle
+from game.players.knowledge.koi_outlook import ahead_before_turn
+from game.players.knowledge.koi_turns import Breadth, cyclings, good_swims, turns
+from game.players.plans import Ranked, turn_over
+from game.rules.base import Move, State
+from game.rules.chance import Chance
+from game.rules.koi import KoiState
+from game.rules.koi.frames import ACT
+from game.rules.koi.moves import STOP, Draw
+
+
+class KoiKnowledge(Knowledge):
+    """KOI for one to four players."""
+
+    calm_spread = 1.5
+    calm_width = 8
+    keen_spread = 0.5
+    keen_width = 8
+
+    def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
+        assert isinstance(state, KoiState)
+        if state.stack[-1][0] == ACT:
+            return (yield from _turns(state, width))
+        return (yield from _answers(state, width))
+
+    def advance(self, state: State, chance: Chance) -> Plan:
+        assert isinstance(state, KoiState)
+        seat = state.actor
+        assert seat is not None
+        plan: list[Move] = []
+        while state.actor == seat:
+            moves, events = carry_out(state, _at_once(state))
+            plan += moves
+            if turn_over(seat, state, events):
+                break
+        return tuple(plan)
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, KoiState)
+        if state.actor is None:
+            points = state.totals
+            return points[side] - max(value for koi, value in enumerate(points) if koi != side)
+        return ahead_before_turn(state, side)
+
+    def effort(self, level: Searcher, state: State) -> Effort:
+        return Effort(3, 12, state.seats) if level == "sharp" else Effort(10, 100, 2 * state.seats)
+
+
+def _turns(state: KoiState, width: int) -> Work[list[Ranked]]:
+    """Whole turns, and cards to cycle first."""
+    seat = state.actor
+    assert seat is not None
+    before = state.points_today(seat)
+    breadth = Breadth(24, width, 4, 3, 2)
+    lines = yield from turns(state, breadth)
+    ranked = [
+        Ranked((*line.plan, STOP), line.state.points_today(seat) - before, line.worth) for line in lines[: 2 * width]
+    ]
+    cycled: dict[Plan, float] = {}
+    for line in lines[:width]:
+        for gain, plan in cyclings(line.state):
+            cycled[plan] = max(cycled.get(plan, -99), line.worth + gain)
+    ranked += [Ranked(plan, 0, worth) for plan, worth in cycled.items()]
+    ranked.sort(key=attrgetter("worth"), reverse=True)
+    return ranked[:width]
+
+
+def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
+    """Answers to a question that is not about the next card, each with what can follow at once."""
+    seat = state.actor
+    assert seat is not None
+    before = state.points_today(seat)
+    ranked: list[Ranked] = []
+    for number, move in enumerate(state.moves(), 1):
+        after = state.copy()
+        if isinstance(move, Draw):
+            ranked.append(Ranked((move,), 0, 0))
+            continue
+        after.play(move)
+        settle(after)
+        worth = good_swims(after, 6, 1)[0][0] if after.actor == seat else ahead_before_turn(after, seat)
+        ranked.append(Ranked((move,), after.points_today(seat) - before, worth))
+        if number % 8 == 0:
+            yield
+    ranked.sort(key=attrgetter("worth"), reverse=True)
+    return ranked[:width]
+
+
+def _at_once(state: KoiState) -> Plan:
+    """The next moves of the actor in a play-out."""
+    if state.stack[-1][0] != ACT:
+        return (answer(state),)
+    _, swim = good_swims(state, 3, 1)[0]
+    if swim.steps:
+        return swim.steps[0]
+    gain, plan = max(cyclings(state), default=(0.0, ()), key=lambda way: way[0])
+    return plan if gain > 0 else (STOP,)

@@ -1,0 +1,171 @@
+"""What a koi can hope for from where it swims and from the cards it holds, and how far ahead that puts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from game.rules.koi import POND, Geometry, KoiState
+from game.rules.koi.cards import FACE_OF, IS_BEAUTY
+from game.rules.koi.frames import TURNS
+from game.rules.koi.geometry import SIDES
+from game.rules.koi.house_set import MOVEMENT_CARDS
+from game.rules.koi.table import HAND_LIMIT
+
+CARD_WORTH: Final[Mapping[str, float]] = {
+    **{face: {2: 1.6, 3: 2.2, 4: 2.6}[len(face)] for face in MOVEMENT_CARDS},
+    "rocks": 0.3,
+    "lily": 0.4,
+    "frog": 0.8,
+    "blossom": 1.6,
+    "": 1.6,
+}
+"""What a card that is kept is worth in points, as long as there is a day to come; an unknown one as the mean."""
+
+REACH: Final = (0.9, 0.8, 0.6, 0.4, 0.2, 0.1)
+"""How likely a koi gets a dragonfly so many hexes away on its next turn, with a hand of the usual size."""
+
+USUAL_HAND: Final = 6.0
+"""Cards that a koi usually has on its turn."""
+
+
+@cache
+def nearness(pond: Geometry) -> dict[int, tuple[int, int, int]]:
+    """For each cell the masks of the cells at most three, two and one hexes away."""
+    near = {}
+    for cell in pond.cells:
+        away = pond.distances(cell)
+        near[cell] = (
+            pond.mask([at for at in pond.cells if away[at] <= 3]),
+            pond.mask([at for at in pond.cells if away[at] <= 2]),
+            pond.mask([at for at in pond.cells if away[at] <= 1]),
+        )
+    return near
+
+
+def _ahead(pond: Geometry) -> dict[int, tuple[int, ...]]:
+    lines = {}
+    for cell in pond.cells:
+        masks = []
+        for side in SIDES:
+            next_ones = 0
+            at = cell + pond.step[side]
+            for _ in range(2):
+                if not pond.board >> at & 1:
+                    break
+                next_ones |= 1 << at
+                at += pond.step[side]
+            masks.append(next_ones)
+        lines[cell] = tuple(masks)
+    return lines
+
+
+AHEAD: Final = {radius: _ahead(pond) for radius, pond in POND.items()}
+"""For each radius, cell and side the mask of the next two hexes straight ahead."""
+
+
+@cache
+def rings(pond: Geometry) -> dict[int, tuple[int, ...]]:
+    """For each cell the masks of the cells exactly 0, 1, 2 … hexes away, as far as ``REACH`` goes."""
+    found = {}
+    for cell in pond.cells:
+        away = pond.distances(cell)
+        found[cell] = tuple(pond.mask([at for at in pond.cells if away[at] == far]) for far in range(len(REACH)))
+    return found
+
+
+def prospect(pond: Geometry, cell: int, dragonflies: int, frogs: int) -> float:
+    """Points that a koi on ``cell`` can hope for on its next turn."""
+    hope = 0.0
+    if not cell:
+        # Not on the board yet: it will come in where it pays.
+        return 1.2
+    for ring, reach in zip(rings(pond)[cell], REACH, strict=True):
+        hope += reach * (3 * (dragonflies & ring).bit_count() + (frogs & ring).bit_count())
+    return hope
+
+
+def hand_worth(hand: Iterable[str], days_left: int) -> float:
+    """What these faces are worth that are kept from now to the next turn."""
+    worths = sorted([CARD_WORTH[face] for face in hand], reverse=True)
+    return sum(worths[:HAND_LIMIT]) if days_left else 0.01 * len(worths)
+
+
+def faces(cards: Sequence[int], beauty: bool) -> tuple[str, ...]:
+    """The faces of the cards that are, or are not, natural beauty."""
+    return tuple(FACE_OF[card] for card in cards if card >= 0 and IS_BEAUTY[card] == beauty)
+
+
+def turns_left_today(state: KoiState) -> tuple[bool, ...]:
+    """For each koi, whether its turn of this day is still to come after the present one."""
+    count = next((frame[1] for frame in reversed(state.stack) if frame[0] == TURNS), state.koi)
+    way = -1 if state.weather == "moonrise" else 1
+    coming = {state.seat_after(way * number) for number in range(count, state.koi)}
+    return tuple(koi in coming for koi in range(state.koi))
+
+
+class Outlook:
+    """How the koi will stand when the turn of this position is over; it is judged for many ends of the turn at once."""
+
+    def __init__(self, state: KoiState, side: int, to_come: int = -1) -> None:
+        """``side`` is whose view it is; the koi ``to_come``, if any, still has the turn that is on."""
+        self._state = state
+        self._side = side
+        self._pond = state.board.pond
+        self.days_left = state.days - state.day
+        self._today = [koi == to_come or today for koi, today in enumerate(turns_left_today(state))]
+        board = state.board
+        self._pads = board.lilies & ~board.frogs & ~board.blossoms & ~self._pond.beside(board.frogs)
+        self._others = [koi for koi in range(state.koi) if koi != side]
+        self._swimming = board.koi_mask & ~(1 << board.koi_at[side])
+        self._points = [state.totals[koi] + state.points_today(koi) for koi in range(state.koi)]
+        self._hands = [
+            hand_worth(state.hand(koi), self.days_left + self._today[koi]) if koi < state.seats else 0.0
+            for koi in range(state.koi)
+        ]
+        self._feared: dict[tuple[int, int, int], float] = {}
+
+    def ahead(self, points: float, cell: int, dragonflies: int, frogs: int, cards: float) -> float:
+        """How far ahead the side will be that ends with so many more points, on this cell, with cards of this worth.
+
+        The others are where they are; ``dragonflies`` and ``frogs`` are what is left on the pond.
+        """
+        tomorrow = dragonflies | self._pads & ~self._swimming & ~(1 << cell)
+        worth = self._points[self._side] + points + cards
+        # Where nothing is left a flood comes, and the pads are full again at once.
+        today = dragonflies or tomorrow
+        if self._today[self._side]:
+            worth += prospect(self._pond, cell, today, frogs)
+        elif self.days_left:
+            worth += prospect(self._pond, cell, tomorrow, frogs)
+        key = today, tomorrow, frogs
+        feared = self._feared.get(key)
+        if feared is None:
+            feared = max(self._hope(koi, today, tomorrow, frogs) for koi in self._others)
+            self._feared[key] = feared
+        return worth - feared
+
+    def _hope(self, koi: int, today: int, tomorrow: int, frogs: int) -> float:
+        hope = self._points[koi] + self._hands[koi]
+        if self._today[koi]:
+            return hope + prospect(self._pond, self._state.board.koi_at[koi], today, frogs)
+        if self.days_left:
+            return hope + prospect(self._pond, self._state.board.koi_at[koi], tomorrow, frogs)
+        return hope
+
+    def as_it_is(self) -> float:
+        """How far ahead the side will be if the turn ends with the position as it is."""
+        board = self._state.board
+        cards = self._hands[self._side]
+        return self.ahead(0, board.koi_at[self._side], board.dragonflies, board.frogs, cards)
+
+
+def ahead(state: KoiState, side: int) -> float:
+    """How far ahead ``side`` will probably be if the turn of the position is over."""
+    return Outlook(state, side).as_it_is()
+
+
+def ahead_before_turn(state: KoiState, side: int) -> float:
+    """How far ahead ``side`` will probably be if the turn of the position is only beginning."""
+    return Outlook(state, side, -1 if state.actor is None else state.actor).as_it_is()

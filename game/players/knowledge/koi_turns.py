@@ -1,0 +1,155 @@
+"""Whole turns of KOI: swims and natural beauty strung together, and what each is worth when the turn ends with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import nlargest
+from operator import attrgetter, itemgetter
+from typing import Final
+
+from game.players.base import Plan, Work
+from game.players.knowledge.koi_answers import carry_out, settle
+from game.players.knowledge.koi_outlook import CARD_WORTH, Outlook, faces, hand_worth
+from game.players.knowledge.koi_places import places_for
+from game.players.knowledge.koi_swim import Swim, Tastes, swims, ways_on
+from game.rules.koi import KoiState
+from game.rules.koi.flow import COLD_SNAP_CARDS
+from game.rules.koi.moves import CYCLE, DRAW
+
+LURE: Final = 0.15
+"""How much a dragonfly three hexes away counts on the way, as a share of what eating it is worth."""
+GOES_ON: Final = 0.4
+"""What it is worth beyond its usual worth to draw a card while the turn goes on."""
+LAST_DAY: Final = 1.3
+"""What a card drawn on the last day is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How wide the search for a turn is."""
+
+    swims: int
+    """Swims with the same number of cards that are looked at."""
+    ends: int
+    """Swims from each position that are played and looked at as they then are."""
+    places: int
+    """Hexes tried for each natural beauty card, those that promise most."""
+    lines: int
+    """Positions from which the turn is carried on."""
+    depth: int
+    """Natural beauty cards in one turn."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A way into the turn, up to a question which card comes next."""
+
+    worth: float
+    """How far ahead the seat will be if the turn ends here."""
+    promise: float
+    """How far ahead it will be if the best swim follows."""
+    plan: Plan
+    state: KoiState
+
+
+def most_cards(state: KoiState) -> int:
+    """How many more cards may be played this turn (KOI-X10)."""
+    return COLD_SNAP_CARDS - state.cards_played if state.weather == "cold_snap" else len(state.hands[_seat(state)])
+
+
+def _seat(state: KoiState) -> int:
+    assert state.actor is not None
+    return state.actor
+
+
+def good_swims(state: KoiState, width: int, count: int) -> list[tuple[float, Swim]]:
+    """The swims after which the actor stands best, the best first, each with how it stands.
+
+    Not to swim is one of them.
+    """
+    seat = _seat(state)
+    dragonfly = state.dragonfly_value()
+    tastes = Tastes(dragonfly, state.frog_value(), LURE * dragonfly)
+    hand = state.hands[seat]
+    ways = ways_on(state.board, state.weather == "fog")
+    layers = swims(ways, state.board, seat, faces(hand, beauty=False), tastes, width, most_cards(state))
+    beauty = faces(hand, beauty=True)
+    outlook = Outlook(state, seat)
+    judged: list[tuple[float, Swim]] = []
+    worth_of: dict[tuple[str, ...], float] = {}
+    for layer in layers:
+        for swim in layer:
+            cards = worth_of.get(swim.hand)
+            if cards is None:
+                worth_of[swim.hand] = cards = hand_worth((*swim.hand, *beauty), outlook.days_left)
+            judged.append((outlook.ahead(swim.points, swim.cell, swim.dragonflies, swim.frogs, cards), swim))
+    return nlargest(count, judged, key=itemgetter(0))
+
+
+def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
+    """Ways to go on with the turn of the actor, who is asked which card to play, the best first.
+
+    None of them ends the turn; not to play any card is one of them. In slices.
+    """
+    root = _line((), state, breadth)
+    found = [root]
+    lines = [root]
+    for depth in range(breadth.depth + 1):
+        onward: list[Line] = []
+        for line in lines:
+            for _, swim in good_swims(line.state, breadth.swims, breadth.ends):
+                if swim.steps and (after := _played(line, swim.plan, breadth)) is not None:
+                    found.append(after)
+                    if depth == 0:
+                        onward.append(after)
+            yield
+        if depth == breadth.depth:
+            break
+        begun = [*lines, *onward] if depth == 0 else lines
+        placed: list[Line] = []
+        for line in nlargest(breadth.lines, begun, key=attrgetter("promise")):
+            for plan in _placings(line.state, breadth.places):
+                if (after := _played(line, plan, breadth)) is not None:
+                    placed.append(after)
+                    yield
+        if not placed:
+            break
+        lines = nlargest(breadth.lines, placed, key=attrgetter("promise"))
+        found += lines
+    return sorted(found, key=attrgetter("worth"), reverse=True)
+
+
+def _line(plan: Plan, state: KoiState, breadth: Breadth) -> Line:
+    worth = Outlook(state, _seat(state)).as_it_is()
+    promise = good_swims(state, min(4, breadth.swims), 1)[0][0]
+    return Line(worth, promise, plan, state)
+
+
+def _played(line: Line, plan: Plan, breadth: Breadth) -> Line | None:
+    """The line that ``plan`` makes of ``line``, with answers to what it leaves open; ``None`` if it ends the turn."""
+    state = line.state.copy()
+    seat = state.actor
+    moves, _ = carry_out(state, plan)
+    moves += settle(state)
+    if state.actor != seat:
+        return None
+    return _line((*line.plan, *moves), state, breadth)
+
+
+def _placings(state: KoiState, count: int) -> Iterator[Plan]:
+    """Natural beauty cards to play, each on the hexes that promise most."""
+    if most_cards(state):
+        for face in dict.fromkeys(faces(state.hands[_seat(state)], beauty=True)):
+            yield from places_for(state, face, count)
+
+
+def cyclings(state: KoiState) -> Iterator[tuple[float, Plan]]:
+    """Cards to cycle, those worth least, each way with what it changes in the worth of the hand."""
+    hand = sorted(state.hand(_seat(state)), key=CARD_WORTH.__getitem__)
+    days_left = state.days - state.day
+    before = hand_worth(hand, days_left)
+    drawn_now = GOES_ON if days_left else LAST_DAY
+    for count in range(2, len(hand) + 1):
+        after = hand_worth((*hand[count:], *[""] * (count - 1)), days_left)
+        yield after - before + drawn_now * (count - 1), (*(CYCLE[face] for face in hand[:count]), DRAW)
