@@ -9,25 +9,52 @@ from typing import Final
 from game.rules.koi import POND, Geometry, KoiState
 from game.rules.koi.cards import FACE_OF, IS_BEAUTY
 from game.rules.koi.frames import TURNS
-from game.rules.koi.geometry import SIDES
+from game.rules.koi.geometry import SIDES, cells_in
 from game.rules.koi.house_set import MOVEMENT_CARDS
-from game.rules.koi.table import HAND_LIMIT
+from game.rules.koi.table import HAND_LIMIT, RYU
+
+
+def _movement_worth(face: str) -> float:
+    icons = face.lower()
+    if "o" in icons:
+        return 2.6 if len(face) == 3 else 2.2
+    return 1.6 if len(face) == 2 else 2.0
+
 
 CARD_WORTH: Final[Mapping[str, float]] = {
-    **{face: {2: 1.6, 3: 2.2, 4: 2.6}[len(face)] for face in MOVEMENT_CARDS},
-    "rocks": 0.3,
-    "lily": 0.4,
-    "frog": 0.8,
-    "blossom": 1.6,
-    "": 1.6,
+    **{face: _movement_worth(face) for face in MOVEMENT_CARDS},
+    "rocks": 0.6,
+    "lily": 0.6,
+    "frog": 0.7,
+    "blossom": 1.4,
+    "": 1.7,
 }
-"""What a card that is kept is worth in points, as long as there is a day to come; an unknown one as the mean."""
+"""What a card that is kept is worth in points, as long as there is a day to come; an unknown one as the mean.
 
-REACH: Final = (0.9, 0.8, 0.6, 0.4, 0.2, 0.1)
-"""How likely a koi gets a dragonfly so many hexes away on its next turn, with a hand of the usual size."""
+Cards are what is short in this game, not dragonflies: these worths explain a fifth of how a game goes on, and where
+everybody swims next to nothing.
+"""
 
-USUAL_HAND: Final = 6.0
-"""Cards that a koi usually has on its turn."""
+REACH: Final = (0.15, 0.12, 0.04, 0.02)
+"""How much likelier a koi gets a dragonfly on its next turn that is so many hexes away, not somewhere else."""
+
+
+LAST_REACH: Final = (1.0, 1.0, 0.8, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6)
+"""What a dragonfly so many hexes away is worth to a koi whose last turn of the game is to come."""
+
+LAST_HAND: Final = 0.6
+"""What cards are worth then, as a share of what they are worth otherwise."""
+
+RYU_HOPE: Final[Mapping[str, tuple[float, float, int]]] = {
+    "normal": (1.5, 0.65, 8),
+    "hard": (2.0, 0.75, 9),
+    "expert": (1.7, 1.2, 9),
+    "dragon": (2.2, 1.35, 10),
+}
+"""What Ryu eats in a turn: at least, for each dragonfly on the pond, and for how many of them."""
+
+RYU_NEAR: Final = 0.7
+"""How much less Ryu eats for each hex that the nearest dragonfly is further away than two."""
 
 
 @cache
@@ -86,6 +113,14 @@ def prospect(pond: Geometry, cell: int, dragonflies: int, frogs: int) -> float:
     return hope
 
 
+def last_prospect(pond: Geometry, cell: int, dragonflies: int) -> float:
+    """Points that a koi on ``cell`` can hope for on the last turn of the game."""
+    if not cell:
+        return LAST_REACH[2] * dragonflies.bit_count()
+    away = pond.distances(cell)
+    return sum(LAST_REACH[away[at]] for at in cells_in(dragonflies))
+
+
 def hand_worth(hand: Iterable[str], days_left: int) -> float:
     """What these faces are worth that are kept from now to the next turn."""
     worths = sorted([CARD_WORTH[face] for face in hand], reverse=True)
@@ -121,7 +156,7 @@ class Outlook:
         self._swimming = board.koi_mask & ~(1 << board.koi_at[side])
         self._points = [state.totals[koi] + state.points_today(koi) for koi in range(state.koi)]
         self._hands = [
-            hand_worth(state.hand(koi), self.days_left + self._today[koi]) if koi < state.seats else 0.0
+            self._cards(state, koi) if koi < state.seats else 0.0
             for koi in range(state.koi)
         ]
         self._feared: dict[tuple[int, int, int], float] = {}
@@ -146,13 +181,29 @@ class Outlook:
             self._feared[key] = feared
         return worth - feared
 
+    def _cards(self, state: KoiState, koi: int) -> float:
+        if self.days_left or not self._today[koi]:
+            return hand_worth(state.hand(koi), self.days_left)
+        return LAST_HAND * hand_worth(state.hand(koi), 1)
+
     def _hope(self, koi: int, today: int, tomorrow: int, frogs: int) -> float:
         hope = self._points[koi] + self._hands[koi]
+        if koi >= self._state.seats:
+            return hope + self._hope_of_ryu(today, frogs) if self._today[koi] else hope
         if self._today[koi]:
+            if not self.days_left:
+                return hope + last_prospect(self._pond, self._state.board.koi_at[koi], today)
             return hope + prospect(self._pond, self._state.board.koi_at[koi], today, frogs)
         if self.days_left:
             return hope + prospect(self._pond, self._state.board.koi_at[koi], tomorrow, frogs)
         return hope
+
+    def _hope_of_ryu(self, dragonflies: int, frogs: int) -> float:
+        least, each, most = RYU_HOPE[self._state.level]
+        away = self._pond.distances(self._state.board.koi_at[RYU])
+        near = min((away[cell] for cell in cells_in(dragonflies)), default=2)
+        prey = dragonflies.bit_count() + frogs.bit_count() / 3
+        return least + each * min(prey, most) - RYU_NEAR * max(0, near - 2)
 
     def as_it_is(self) -> float:
         """How far ahead the side will be if the turn ends with the position as it is."""
