@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from game.ui.stage import Actor
-
 SPEEDS: dict[str, float] = {"off": 0.0, "normal": 1.0, "fast": 2.5}
 """How many times faster than written things move; 0 means at once."""
 
@@ -35,32 +33,6 @@ class Motion:
     def draw(self, t: float) -> None:
         if self.at is not None:
             self.at(t)
-
-
-class Move(Motion):
-    """An actor glides to where a function says it belongs when its turn comes."""
-
-    def __init__(
-        self, actor: Actor, target: Callable[[], tuple[float, float]], length: float = 0.32, lift: float = 0.0
-    ) -> None:
-        super().__init__(length)
-        self.actor = actor
-        self.target = target
-        self.lift = lift
-        self._from = actor.centre
-        self._to = actor.centre
-
-    def begin(self) -> None:
-        self._from, self._to = self.actor.centre, self.target()
-
-    def draw(self, t: float) -> None:
-        s = ease(t)
-        x = self._from[0] + (self._to[0] - self._from[0]) * s
-        y = self._from[1] + (self._to[1] - self._from[1]) * s - self.lift * 4 * t * (1 - t)
-        self.actor.place_centre((x, y))
-
-    def end(self) -> None:
-        self.actor.place_centre(self.target())
 
 
 class Do(Motion):

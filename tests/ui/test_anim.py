@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from game.ui.anim import Do, Motion, Move, Queue, Together, Wait, ease
-from game.ui.stage import Actor
+from game.ui.anim import Do, Motion, Queue, Together, Wait, ease
 
 
 class Noted(Motion):
@@ -116,15 +114,3 @@ def test_ease_starts_and_ends_slowly() -> None:
     assert (ease(0.0), ease(0.5), ease(1.0)) == (0.0, 0.5, 1.0)
     assert ease(0.1) < 0.1
     assert ease(0.9) > 0.9
-
-
-def test_move_starts_where_the_actor_is_when_its_turn_comes() -> None:
-    actor = Actor(pygame.Surface((10, 10)), (0, 0))
-    move = Move(actor, lambda: (105.0, 55.0), length=1.0)
-    actor.place((100, 0))
-    queue = Queue()
-    queue.add(move)
-    queue.update(0.5)
-    assert actor.centre == (105.0, 30.0)
-    queue.update(0.6)
-    assert actor.centre == (105.0, 55.0)
