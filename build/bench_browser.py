@@ -8,18 +8,10 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import browser
+from browser_game import FLAGS
 from bundle.server import Override, Server, running
 from supply.paths import WEB
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 SIZE: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 120_000
 """Milliseconds that anything may take."""

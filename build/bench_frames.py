@@ -4,8 +4,7 @@
 in Python what every animated frame costs: input, time, drawing and showing, without the wait for the next frame. After
 each move the bare loop blits all sprites of that very screen over its background and flips, some times.
 
-Nothing of this is in the shipped program: the page's probe is a bound method of the director, and from it one comes
-to Python's own ``exec``.
+Nothing of this is in the shipped program: see ``browser_game.run_inside``.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ if __name__ == "__main__":
 from playwright.sync_api import Page
 
 from bench_browser import PATIENCE, SIZE, chromium, site
+from browser_game import run_inside, store, told, wait_until
 from game.players import GreedyPlayer, decide
 from game.rules import GAMES, Chance
 from game.session.match import PERSON, Match
@@ -35,27 +35,6 @@ from game.session.match import PERSON, Match
 LATE_TURNS = 8
 """Turns before the end at which measuring begins; each is four moves."""
 SEATS = 4
-
-_STORE = """async (texts) => {
-  const database = await new Promise((resolve, reject) => {
-    const request = indexedDB.open("pondside", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("texts");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const transaction = database.transaction("texts", "readwrite");
-  for (const [name, words] of Object.entries(texts)) transaction.objectStore("texts").put(words, name);
-  await new Promise((resolve) => (transaction.oncomplete = resolve));
-  database.close();
-}"""
-
-_RUN = """(program) => {
-  const builtins = pondside.probe.__func__.__globals__.get("__builtins__");
-  const builtin = (name) => (builtins.get ? builtins.get(name) : builtins[name]);
-  globalThis.measuring = builtin("dict")();
-  globalThis.measuring.set("director", pondside.probe.__self__);
-  builtin("exec")(program, globalThis.measuring);
-}"""
 
 _PROGRAM = """
 import time
@@ -131,12 +110,11 @@ def late_game() -> tuple[Match, list[str]]:
 
 def _play(page: Page, moves: Sequence[str]) -> tuple[list[float], list[float]]:
     """Let the page play ``moves``; milliseconds of every animated frame and of every round of the bare loop."""
-    page.evaluate(_RUN, f"MOVES = {list(moves)!r}\n{_PROGRAM}")
-    done = "measuring.get('moves').length === 0 && JSON.parse(pondside.probe()).settled && measuring.get('loops') === 6"
+    run_inside(page, "measuring", f"MOVES = {list(moves)!r}\n{_PROGRAM}")
+    # The bare loop runs when the table has come to rest, also after the last move.
+    done = "measuring.get('moves').length === 0 && measuring.get('loops') === 6"
     page.wait_for_function(done, timeout=PATIENCE)
-    frames = json.loads(page.evaluate("String(measuring.get('frames'))"))
-    bare = json.loads(page.evaluate("String(measuring.get('bare'))"))
-    return frames, bare
+    return told(page, "String(measuring.get('frames'))"), told(page, "String(measuring.get('bare'))")
 
 
 def measure() -> Frames:
@@ -145,12 +123,10 @@ def measure() -> Frames:
     settings = {"language": "en", "animation": "normal", "volume": 0, "text": "normal"}
     with site() as server, chromium() as browser:
         page = browser.new_context(viewport=SIZE).new_page()
-        page.goto(server.address + "favicon.png")
-        page.evaluate(_STORE, {"match": match.to_text(), "settings": json.dumps(settings)})
+        store(page, server.address, {"match": match.to_text(), "settings": json.dumps(settings)})
         # This address asks for what is kept, so that the table comes up at once.
         page.goto(f"{server.address}?offline=no&game=kohaku&seats={SEATS}")
-        page.wait_for_function("document.documentElement.dataset.state === 'ready'", timeout=PATIENCE)
-        page.wait_for_function("JSON.parse(pondside.probe()).scene === 'table'", timeout=PATIENCE)
+        wait_until(page, "scene", "table", patience=PATIENCE)
         frames, bare = _play(page, moves)
     high = statistics.quantiles(frames, n=20)[-1]
     return Frames(len(frames), statistics.median(frames), high, max(frames), statistics.median(bare))

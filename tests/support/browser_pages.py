@@ -15,20 +15,12 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from browser_game import FLAGS
 from bundle import builder, pyodide
 from bundle.server import Server, running
 from pygame_wasm.builder import own_wheel
 from supply.paths import CACHE, PROJECT, WEB
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PATIENCE = 60_000
 """Milliseconds that a start may take on a busy machine."""
 DESKTOP = (1280, 720)

@@ -15,6 +15,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
+import browser_game
+from browser_game import wait_until
 from bundle.server import Server
 from game.rules.base import Move
 from game.rules.kohaku import End, Place, Take, space_name
@@ -33,36 +35,6 @@ _HEADER = {"back", "title"}
 """What stays when a page is scrolled."""
 
 Hand = Literal["mouse", "finger"]
-
-_PUT = """async (texts) => {
-  const database = await new Promise((resolve, reject) => {
-    const request = indexedDB.open("pondside", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("texts");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const transaction = database.transaction("texts", "readwrite");
-  for (const [name, words] of Object.entries(texts)) transaction.objectStore("texts").put(words, name);
-  await new Promise((resolve) => (transaction.oncomplete = resolve));
-  database.close();
-}"""
-
-_SEEN = """([wanted, argument]) => {
-  if (!globalThis.pondside?.probe || document.documentElement.dataset.state !== "ready") return false;
-  const screen = JSON.parse(pondside.probe());
-  const moves = () => {
-    const kept = JSON.parse(pondside.storage.entries()).match;
-    return kept ? JSON.parse(kept).record.moves.length : -1;
-  };
-  const ready = {
-    scene: () => screen.scene === argument,
-    settled: () => screen.settled,
-    frame: () => screen.settled && screen.frames >= argument,
-    moves: () => screen.settled && moves() === argument,
-    over: () => screen.scene !== "table",
-  };
-  return ready[wanted]() && screen;
-}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +103,7 @@ class Visit:
 
     def store(self, **texts: str) -> None:
         """Put texts into the storage before the game is loaded."""
-        self.page.goto(self.address + "favicon.png")
-        self.page.evaluate(_PUT, texts)
+        browser_game.store(self.page, self.address, texts)
 
     def quiet(self) -> None:
         """Have nothing move and nothing sound."""
@@ -142,10 +113,9 @@ class Visit:
 
     def _wait(self, wanted: str, argument: object = None) -> Screen:
         try:
-            found = self.page.wait_for_function(_SEEN, arg=[wanted, argument], timeout=PATIENCE)
+            return Screen.of(wait_until(self.page, wanted, argument, patience=PATIENCE))
         except TimeoutError as error:
             raise AssertionError(f"waited in vain for {wanted} {argument}; {self._state()}") from error
-        return Screen.of(found.json_value())
 
     def _state(self) -> str:
         """Where things stand, to understand a failure."""
