@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.platform import collector
 from game.platform.base import Platform
 from game.ui import input as logical
 from game.ui import theme
@@ -286,13 +287,16 @@ class Director:
 
     async def run(self) -> None:
         """Show frames until the program is left."""
-        first = True
-        while self.running:
-            seconds = min(_LONGEST_FRAME, await self.platform.next_frame())
-            self.frame(seconds)
-            if first:
-                first = False
-                self.platform.ready()
+        shown: Scene | None = None
+        with collector.quiet():
+            while self.running:
+                seconds = min(_LONGEST_FRAME, await self.platform.next_frame())
+                self.frame(seconds)
+                if shown is None:
+                    self.platform.ready()
+                if self.top is not shown:
+                    shown = self.top
+                    collector.tidy()
 
     def frame(self, seconds: float) -> None:
         """One round: input, time, drawing, mirror."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pygame
 import pytest
 
 from fake_platform import FakePlatform, FakeStorage
+from game.platform import collector
 from game.ui import input as logical
 from game.ui.director import Director, Scene
 from game.ui.focus import Control, Group
@@ -359,3 +362,30 @@ def test_frames_of_any_length(house: Director, seconds: float) -> None:
     for _ in range(3):
         house.frame(seconds)
     assert house.running
+
+
+def test_garbage_is_collected_when_the_screen_changes_and_not_in_between(
+    house: Director, platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    usual = gc.get_threshold()
+    waited = 0
+
+    async def next_frame() -> float:
+        nonlocal waited
+        waited += 1
+        assert gc.get_threshold()[0] == collector.SPARE
+        if waited == 4:
+            house.push(Plain(house, "Over it"))
+        elif waited == 7:
+            house.pop()
+        elif waited == 9:
+            post(pygame.QUIT)
+        return 1 / 60
+
+    monkeypatch.setattr(platform, "next_frame", next_frame)
+    monkeypatch.setattr(platform, "ready", lambda: told.append("ready"))
+    monkeypatch.setattr(collector, "tidy", lambda: told.append(f"tidy {waited} {house.top.title}"))
+    asyncio.run(house.run())
+    assert told == ["ready", "tidy 1 Plain", "tidy 4 Over it", "tidy 7 Plain"]
+    assert gc.get_threshold() == usual
