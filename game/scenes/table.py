@@ -24,7 +24,7 @@ from game.ui.director import Director, Scene
 from game.ui.focus import Group
 from game.ui.words import _, language
 
-_CEILING = 2.8
+CEILING = 2.8
 """Seconds of work after which a computer player must decide; its budget is counted in positions, not in time."""
 _PAUSE = 0.35
 """A computer player's moves come no faster than this many seconds, unless animation is off."""
@@ -38,6 +38,7 @@ class Table(Scene):
     def __init__(self, director: Director, match: Match) -> None:
         super().__init__(director)
         self.match = match
+        match.prepare()
         self.screens = screens_of(match.game)
         self.queue = Queue()
         self.log: list[tuple[int, str]] = []
@@ -131,7 +132,7 @@ class Table(Scene):
 
     def _think(self, seconds: float) -> None:
         if self._thinking is None:
-            self._thinking = Slices(self.match.think, _CEILING)
+            self._thinking = Slices(self.match.think, CEILING)
             self._pause = _PAUSE if self.director.speed else 0.0
         self._pause -= seconds * self.director.speed
         if self._thinking.go_on() and self._pause <= 0:
@@ -150,7 +151,7 @@ class Table(Scene):
     def ask_for_hint(self) -> None:
         """Let the strongest player look at the seat's move; the answer comes some frames later."""
         if self.match.person_to_move and self._advising is None:
-            self._advising = Slices(lambda deadline: hint(self.match, deadline), _CEILING)
+            self._advising = Slices(lambda deadline: hint(self.match, deadline), CEILING)
             self.director.say(self.prompt())
             self.refresh()
 

@@ -10,7 +10,7 @@ from game.players.base import Deadline, Work
 
 T = TypeVar("T")
 
-_FRAME_SECONDS = 0.006
+FRAME_SECONDS = 0.006
 """How much of a frame thinking may take: the rest is for drawing."""
 
 
@@ -34,7 +34,7 @@ class Slices(Generic[T]):
             return True
         begun = time.perf_counter()
         try:
-            while time.perf_counter() - begun < _FRAME_SECONDS:
+            while time.perf_counter() - begun < FRAME_SECONDS:
                 next(self._work)
         except StopIteration as end:
             self.result, self.done = end.value, True

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.players import PLAYERS
 from game.players.base import Deadline, Guess, Plan, Player, Thinking
+from game.players.knowledge import knowledge_of
 from game.rules import find_game
 from game.rules.base import Event, Game, Move, State
 from game.rules.chance import Chance
@@ -130,6 +131,10 @@ class Match:
     def turn_start(self) -> TurnStart:
         """Where the decision of the actor began: after the last move that passed it on or revealed something."""
         return self._turn
+
+    def prepare(self) -> None:
+        """Load what computer players know of the game, which would hold up the first slice of thinking otherwise."""
+        knowledge_of(self.state)
 
     def think(self, deadline: Deadline | None = None) -> Thinking:
         """Start the decision of the computer player whose turn it is.

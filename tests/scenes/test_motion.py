@@ -9,6 +9,7 @@ import pytest
 from client import COMPUTER, Client
 from game.rules import Move
 from game.rules.kohaku import FeatureTile, KoiTile
+from game.session.match import Match
 from kohaku_clicks import SEVEN, TURN, click_move, click_turn, state_of, table_of
 
 LIVELY = {**SEVEN, "animation": "normal"}
@@ -175,6 +176,13 @@ def test_only_computer_players() -> None:
     client = Client(**SEVEN, players=f"{COMPUTER},{COMPUTER}")
     client.wait_for(lambda: client.name == "result" or len(client.match.steps) >= 12)
     assert {step.seat for step in client.match.steps} == {0, 1}
+
+
+def test_a_table_loads_what_players_know_before_the_first_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[Match] = []
+    monkeypatch.setattr(Match, "prepare", lambda match: prepared.append(match))
+    client = Client(**SEVEN)
+    assert prepared == [client.match]
 
 
 def test_leaving_while_a_computer_player_thinks() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,7 @@ from game.rules.errors import BadOption, BadSeats, BadSeed, IllegalMove, RulesEr
 from game.session import match as match_module
 from game.session.match import PERSON, Match
 
+ROOT = Path(__file__).resolve().parents[2]
 GAME = GAMES["kohaku"]
 COMPUTER = next(iter(PLAYERS))
 
@@ -209,6 +213,22 @@ def test_thinking_changes_nothing_and_can_be_begun_again() -> None:
     half.close()
     assert match.state == before
     assert ended(match.think()) == ended(match.think())
+
+
+def test_what_players_know_is_loaded_before_the_first_slice() -> None:
+    program = f"""
+import sys
+from game.rules import GAMES
+from game.session.match import Match
+match = Match(GAMES[{GAME.id!r}], ["{COMPUTER}"] * 2, 1)
+before = set(sys.modules)
+match.prepare()
+loaded = set(sys.modules)
+next(match.think())
+print("game.players.knowledge.{GAME.id}" in loaded - before, sorted(set(sys.modules) - loaded))
+"""
+    told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout == "True []\n"
 
 
 def test_only_a_computer_player_whose_turn_it_is_thinks() -> None:
