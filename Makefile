@@ -34,7 +34,7 @@ test:            ## set up everything and run all tests (ARGS="tests/rules" for 
 check:           ## lint, format, types, import contracts
 	$(PYTHON) build/check.py
 
-bench:           ## measure start, frames, size and random play
+bench:           ## measure start, frames, size, random play and thinking
 	$(PYTHON) build/bench.py $(ARGS)
 
 soak:            ## random play under every check (COUNT=20000)
