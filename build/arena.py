@@ -6,6 +6,8 @@ come with 95 % Wilson intervals, and an Elo table sums them up. Solo games count
 are beaten. ``--log FILE`` keeps every game as a line; run again with the same file, only the missing ones are played.
 
 A candidate is a level, or a level with an effort of its own: ``master:width=24,playouts=400,turns=2``.
+
+``--option level=hard`` plays a variant, and may be given several times; the log keeps variants apart.
 """
 
 from __future__ import annotations
@@ -15,13 +17,14 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from math import log10, sqrt
 from pathlib import Path
 from statistics import mean, quantiles
+from typing import Any
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -29,7 +32,7 @@ if __name__ == "__main__":
 from game.players import PLAYERS, GreedyPlayer, Player, RandomPlayer, decide_turn
 from game.players.knowledge.base import Effort
 from game.players.levels import Master, Sharp
-from game.rules import Chance, State, find_game
+from game.rules import Chance, Game, State, find_game
 
 OTHERS: dict[str, Player] = {player.id: player for player in (RandomPlayer(), GreedyPlayer())}
 """Yardsticks that no seat is given to."""
@@ -45,6 +48,8 @@ class Task:
     second: str
     seed: int
     turned: int
+    options: tuple[tuple[str, str], ...] = ()
+    """The options that are not as usual, with their values, in order of their ids."""
 
     @property
     def sitting(self) -> list[str]:
@@ -99,7 +104,7 @@ def candidate(name: str) -> Player:
 def play(task: Task) -> Played:
     """Play one game."""
     game = find_game(task.game)
-    state = game.new(task.seats, task.seed)
+    state = game.new(task.seats, task.seed, **dict(task.options))
     names = task.sitting
     players = {name: candidate(name) for name in set(names)}
     chance = Chance(task.seed * 8 + task.turned)
@@ -173,12 +178,36 @@ def elo_table(results: Iterable[tuple[str, str, float]]) -> dict[str, float]:
     return {name: 400 * log10(value / lowest) for name, value in sorted(strength.items(), key=lambda item: -item[1])}
 
 
-def tasks(game: str, seats: int, pairs: Sequence[tuple[str, str]], seeds: range) -> Iterator[Task]:
+def tasks(
+    game: str, seats: int, pairs: Sequence[tuple[str, str]], seeds: range, options: tuple[tuple[str, str], ...] = ()
+) -> Iterator[Task]:
     """Every game of the arena: each seed once for each way to sit."""
     for first, second in pairs:
         for seed in seeds:
             for turned in range(1 if seats == 1 else 2):
-                yield Task(game, seats, first, second, seed, turned)
+                yield Task(game, seats, first, second, seed, turned, options)
+
+
+def options_of(texts: Sequence[str]) -> dict[str, str]:
+    """What ``KEY=VALUE`` texts say. Raises ``ValueError`` with a sentence for any other text, and for a key twice."""
+    options: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not (key and equals and value):
+            raise ValueError(f"“{text}” is no option. Options look like this: level=hard.")
+        if key in options:
+            raise ValueError(f"The option “{key}” is given twice.")
+        options[key] = value
+    return options
+
+
+def unusual(game: Game, seats: int, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Those of ``options`` that are not the game's defaults anyway, in order of their ids.
+
+    Raises ``RulesError`` for options, values and numbers of seats that the game does not know.
+    """
+    game.new(seats, 0, **options)
+    return tuple(sorted(game.settle(seats, options).items() - game.settle(seats, {}).items()))
 
 
 def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
@@ -187,7 +216,7 @@ def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
     if log is not None and log.exists():
         for line in log.read_text().splitlines():
             raw = json.loads(line)
-            task = Task(**raw.pop("task"))
+            task = _task(**raw.pop("task"))
             done[task] = Played(task, **raw)
     yield from (done[task] for task in todo if task in done)
     missing = [task for task in todo if task not in done]
@@ -199,6 +228,11 @@ def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
             yield _kept(played, log)
 
 
+def _task(options: Iterable[Sequence[str]] = (), **rest: Any) -> Task:
+    """The task that a line of a log tells; the lines of older logs have no options."""
+    return Task(**rest, options=tuple((key, value) for key, value in options))
+
+
 def _kept(played: Played, log: Path | None) -> Played:
     if log is not None:
         with log.open("a") as file:
@@ -207,11 +241,12 @@ def _kept(played: Played, log: Path | None) -> Played:
 
 
 def report(game: str, seats: int, played: Sequence[Played]) -> Iterator[str]:
-    """The results as lines of a table in Markdown."""
+    """The results of one game, number of seats and set of options as lines of a table in Markdown."""
     by_pair: dict[tuple[str, str], list[Played]] = defaultdict(list)
     for each in played:
         by_pair[each.task.first, each.task.second].append(each)
-    yield f"\n### {game}, {seats} {'seat' if seats == 1 else 'seats'}\n"
+    variant = "".join(f", {key}={value}" for key, value in played[0].task.options)
+    yield f"\n### {game}, {seats} {'seat' if seats == 1 else 'seats'}{variant}\n"
     yield "| player | against | games | won | 95 % interval | points | against it |"
     yield "|---|---|---|---|---|---|---|"
     for (first, second), games in by_pair.items():
@@ -238,7 +273,8 @@ def report(game: str, seats: int, played: Sequence[Played]) -> Iterator[str]:
         yield f"| {name} | {cuts[9]:.1f} | {cuts[18]:.1f} |"
 
 
-def parse() -> argparse.Namespace:
+def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """What the command line asks for; ``kinds`` are all games, numbers of seats and unusual options to play."""
     parser = argparse.ArgumentParser(description="Computer players against each other.")
     parser.add_argument("--games", default="kohaku", help="game ids, with commas (default kohaku)")
     parser.add_argument("--seats", default="2", help="numbers of seats, with commas (default 2)")
@@ -250,9 +286,26 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--all", action="store_true", help="everybody meets everybody")
     parser.add_argument("--pairs", type=int, default=20, help="seeds; each is played twice, seats swapped (default 20)")
     parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="play with this option of the game, such as level=hard; may be given several times (default: as usual)",
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--log", type=Path, help="file that keeps the games, so that a long run can be resumed")
-    return parser.parse_args()
+    chosen = parser.parse_args(arguments)
+    try:
+        options = options_of(chosen.option)
+        chosen.kinds = [
+            (game, seats, unusual(find_game(game), seats, options))
+            for game in chosen.games.split(",")
+            for seats in map(int, chosen.seats.split(","))
+        ]
+    except ValueError as error:  # and so every RulesError
+        parser.error(str(error))
+    return chosen
 
 
 def main() -> None:
@@ -263,11 +316,11 @@ def main() -> None:
     couples = list(pairwise(names))
     if chosen.all:
         couples = [(first, second) for number, first in enumerate(names) for second in names[number + 1 :]]
-    for game in chosen.games.split(","):
-        for seats in map(int, chosen.seats.split(",")):
-            pairs = [(name, "the rules") for name in names] if seats == 1 else [(high, low) for low, high in couples]
-            todo = list(tasks(game, seats, pairs, range(chosen.first_seed, chosen.first_seed + chosen.pairs)))
-            print("\n".join(report(game, seats, list(run(todo, chosen.jobs, chosen.log)))), flush=True)
+    seeds = range(chosen.first_seed, chosen.first_seed + chosen.pairs)
+    for game, seats, options in chosen.kinds:
+        pairs = [(name, "the rules") for name in names] if seats == 1 else [(high, low) for low, high in couples]
+        todo = list(tasks(game, seats, pairs, seeds, options))
+        print("\n".join(report(game, seats, list(run(todo, chosen.jobs, chosen.log)))), flush=True)
 
 
 def _split(text: str) -> list[str]:
