@@ -9,7 +9,7 @@ import pytest
 from game.players import RandomPlayer, decide
 from game.players.base import finish
 from game.players.knowledge import Generic, knowledge_of
-from game.players.knowledge.kohaku import WIN, promise, turns_of
+from game.players.knowledge.kohaku import promise, turns_of
 from game.players.knowledge.kohaku_pond import BUTTERFLY, FACE, Survey, survey_of
 from game.players.reasons import Reason, Seat, Thing
 from game.rules import Chance
@@ -146,18 +146,6 @@ def test_a_finished_game_is_worth_its_lead_and_a_victory_more() -> None:
         assert worth[0] == pytest.approx(-worth[1])
         assert (worth[0] > 0) == (first > second)
         assert abs(worth[0]) >= abs(first - second)
-
-
-def test_alone_the_black_breeder_is_the_rival() -> None:
-    """Points less the breeder's, and what the pond promises; at the end the bare lead and the victory."""
-    state = position(1, 3, 8)
-    ahead = state.scores()[0] - state.breeder_scores.black
-    assert ahead < knowledge_of(state).value(state, 0) < ahead + 40
-    chance = Chance(1)
-    while state.actor is not None:
-        state.play(decide(RandomPlayer(), state, state.actor, chance))
-    ahead = state.scores()[0] - state.breeder_scores.black
-    assert knowledge_of(state).value(state, 0) == pytest.approx(ahead - WIN)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher, lead
+from game.players.knowledge.kohaku_alone import KOI_A_ROUND, TRUST, spoils_alone, value_alone
 from game.players.knowledge.kohaku_pond import (
     BUTTERFLY,
     FACE,
@@ -60,10 +61,10 @@ SPOIL: Final = 0.3
 """How much of what the next seat can no longer take counts."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
-KOI_A_ROUND: Final = 2.6
-"""Koi that a round of the solo game takes from the stack, on average."""
-ALONE: Final = 6
-"""Turns of a play-out of the solo game."""
+
+# In play-outs of the solo game turns are weighed as in ranking, but fewer of them.
+ALONE_CELLS: Final = 3
+ALONE_TURNS: Final = 10
 
 
 class _Turn(NamedTuple):
@@ -110,6 +111,8 @@ class KohakuKnowledge(Knowledge):
             return (yield from _begun(state, width))
         spoils = _spoils(state)
         found = _Opening(state).turns(cells=LIKELY_CELLS)
+        if state.seats == 1:
+            found = [turn._replace(worth=turn.worth - spoils[turn.koi_space, turn.feature_space]) for turn in found]
         likely = nlargest(max(LIKELY_TURNS, 3 * width // 2), found)
         yield
         weighed: list[_Turn] = []
@@ -118,26 +121,27 @@ class KohakuKnowledge(Knowledge):
             weighed.append(_weighed(state, turn, left, spoils))
             if number % 8 == 0:
                 yield
-        return [Ranked(turn.plan(), turn.points, turn.worth) for turn in nlargest(width, weighed)]
+        scale = TRUST if state.seats == 1 else 1.0
+        return [Ranked(turn.plan(), turn.points, scale * turn.worth) for turn in nlargest(width, weighed)]
 
     def advance(self, state: State, chance: Chance) -> Plan:
         assert isinstance(state, KohakuState)
-        plan = _quick(state) if state.phase == "take" else _quick_rest(state)
+        if state.phase != "take":
+            plan = _quick_rest(state)
+        else:
+            plan = _quick_alone(state) if state.seats == 1 else _quick(state)
         play_out(state, plan)
         return plan
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, KohakuState)
+        if state.seats == 1:
+            return value_alone(state)
         if state.actor is None:
-            if state.seats == 1:
-                ahead = state.scores()[0] - state.breeder_scores.black
-                return ahead + (WIN if ahead > 0 else -WIN)
             scores = [points + coins / 64 for points, coins in zip(state.scores(), state.coins(), strict=True)]
             ahead_of_all = scores[side] - max(points for seat, points in enumerate(scores) if seat != side)
             return ahead_of_all + (WIN if ahead_of_all > 0 else -WIN if ahead_of_all < 0 else 0)
         worth = [pond.points + _open_worth(state, seat) for seat, pond in enumerate(state.ponds)]
-        if state.seats == 1:
-            return worth[0] - state.breeder_scores.black
         return lead(worth, side)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
@@ -145,10 +149,12 @@ class KohakuKnowledge(Knowledge):
         return list(_reasons(state, plan))
 
     def effort(self, level: Searcher, state: State) -> Effort:
+        if state.seats == 1:
+            if level == "sharp":
+                return Effort(width=4, playouts=12, turns=1, spread=1.5)
+            return Effort(width=12, playouts=160, turns=2)
         if level == "sharp":
             return Effort(width=2, playouts=4, turns=state.seats, spread=2.0)
-        if state.seats == 1:
-            return Effort(width=16, playouts=240, turns=ALONE)
         return Effort(width=16, playouts=320, turns=2 * state.seats)
 
 
@@ -346,6 +352,15 @@ def _quick(state: KohakuState) -> Plan:
     return _plan(*spaces, best.koi_cell, best.feature_cell, best.koi_first)
 
 
+def _quick_alone(state: KohakuState) -> Plan:
+    """The best of a few turns of the solo game: against the breeders points now are less than half of it."""
+    spoils = spoils_alone(state)
+    found = _Opening(state).turns(cells=ALONE_CELLS)
+    likely = nlargest(ALONE_TURNS, found, key=lambda turn: turn.worth - spoils[turn.koi_space, turn.feature_space])
+    left = _turns_left(state)
+    return max([_weighed(state, turn, left, spoils) for turn in likely]).plan()
+
+
 def _best_places(survey: Survey, koi: KoiTile, feature: FeatureTile) -> Pair:
     """The best places for two tiles, among the best of each alone and those one beside the other."""
     tiles = survey.pond.by_cell
@@ -372,9 +387,11 @@ def _best_places(survey: Survey, koi: KoiTile, feature: FeatureTile) -> Pair:
 
 
 def _spoils(state: KohakuState) -> dict[tuple[int, int], float]:
-    """For each pair of the board, what the next seat's best turn would still be worth to the actor's disadvantage."""
+    """For each pair of the board, what the next seat, or the breeders, will have of the rest, as far as it counts."""
     assert state.actor is not None
-    if state.seats == 1 or _turns_left(state) < 0:
+    if state.seats == 1:
+        return spoils_alone(state)
+    if _turns_left(state) < 0:
         return dict.fromkeys(PAIRS, 0.0)
     pond = state.ponds[(state.actor + 1) % state.seats]
     survey = survey_of(pond)
