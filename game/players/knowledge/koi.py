@@ -51,6 +51,8 @@ class KoiKnowledge(Knowledge):
         return ahead_before_turn(state, side)
 
     def effort(self, level: Searcher, state: State) -> Effort:
+        if state.solo:
+            return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
         return Effort(3, 12, state.seats) if level == "sharp" else Effort(10, 100, 2 * state.seats)
 
 

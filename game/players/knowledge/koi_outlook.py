@@ -15,19 +15,18 @@ from game.rules.koi.table import HAND_LIMIT, RYU
 
 
 def _movement_worth(face: str) -> float:
-    icons = face.lower()
-    if "o" in icons:
-        return 2.6 if len(face) == 3 else 2.2
-    return 1.6 if len(face) == 2 else 2.0
+    if "o" in face.lower():
+        return 3.9 if len(face) == 3 else 3.3
+    return 2.4 if len(face) == 2 else 3.0
 
 
 CARD_WORTH: Final[Mapping[str, float]] = {
     **{face: _movement_worth(face) for face in MOVEMENT_CARDS},
-    "rocks": 0.6,
-    "lily": 0.6,
-    "frog": 0.7,
-    "blossom": 1.4,
-    "": 1.7,
+    "rocks": 0.9,
+    "lily": 0.9,
+    "frog": 1.2,
+    "blossom": 2.2,
+    "": 2.5,
 }
 """What a card that is kept is worth in points, as long as there is a day to come; an unknown one as the mean.
 
@@ -42,7 +41,7 @@ REACH: Final = (0.15, 0.12, 0.04, 0.02)
 LAST_REACH: Final = (1.0, 1.0, 0.8, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6)
 """What a dragonfly so many hexes away is worth to a koi whose last turn of the game is to come."""
 
-LAST_HAND: Final = 0.6
+LAST_HAND: Final = 0.4
 """What cards are worth then, as a share of what they are worth otherwise."""
 
 RYU_HOPE: Final[Mapping[str, tuple[float, float, int]]] = {
@@ -55,6 +54,14 @@ RYU_HOPE: Final[Mapping[str, tuple[float, float, int]]] = {
 
 RYU_NEAR: Final = 0.7
 """How much less Ryu eats for each hex that the nearest dragonfly is further away than two."""
+
+ALONE: Final = 1.45
+"""How much more a card is worth against Ryu, from whom it also takes something."""
+
+RYU_PADS: Final = 0.8
+"""What a lily pad is worth to Ryu, as long as there is a day to come."""
+RYU_FREE: Final = 1.0
+"""How much more, if nothing keeps it from spawning."""
 
 
 @cache
@@ -159,6 +166,7 @@ class Outlook:
             self._cards(state, koi) if koi < state.seats else 0.0
             for koi in range(state.koi)
         ]
+        self._ryu_to_come = RYU_PADS * board.lilies.bit_count() + RYU_FREE * self._pads.bit_count()
         self._feared: dict[tuple[int, int, int], float] = {}
 
     def ahead(self, points: float, cell: int, dragonflies: int, frogs: int, cards: float) -> float:
@@ -181,14 +189,21 @@ class Outlook:
             self._feared[key] = feared
         return worth - feared
 
+    def cards(self, hand: Iterable[str]) -> float:
+        """What these faces are worth that are kept to the next turn."""
+        worth = hand_worth(hand, self.days_left)
+        return worth * ALONE if self._state.solo else worth
+
     def _cards(self, state: KoiState, koi: int) -> float:
         if self.days_left or not self._today[koi]:
-            return hand_worth(state.hand(koi), self.days_left)
+            return self.cards(state.hand(koi))
         return LAST_HAND * hand_worth(state.hand(koi), 1)
 
     def _hope(self, koi: int, today: int, tomorrow: int, frogs: int) -> float:
         hope = self._points[koi] + self._hands[koi]
         if koi >= self._state.seats:
+            if self.days_left:
+                hope += self._ryu_to_come
             return hope + self._hope_of_ryu(today, frogs) if self._today[koi] else hope
         if self._today[koi]:
             if not self.days_left:

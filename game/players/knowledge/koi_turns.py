@@ -10,7 +10,7 @@ from typing import Final
 
 from game.players.base import Plan, Work
 from game.players.knowledge.koi_answers import carry_out, settle
-from game.players.knowledge.koi_outlook import CARD_WORTH, Outlook, faces, hand_worth
+from game.players.knowledge.koi_outlook import CARD_WORTH, Outlook, faces
 from game.players.knowledge.koi_places import places_for
 from game.players.knowledge.koi_swim import Swim, Tastes, swims, ways_on
 from game.rules.koi import KoiState
@@ -19,7 +19,7 @@ from game.rules.koi.moves import CYCLE, DRAW
 
 LURE: Final = 0.15
 """How much a dragonfly three hexes away counts on the way, as a share of what eating it is worth."""
-GOES_ON: Final = 0.4
+GOES_ON: Final = 0.2
 """What it is worth beyond its usual worth to draw a card while the turn goes on."""
 LAST_DAY: Final = 1.3
 """What a card drawn on the last day is worth."""
@@ -82,7 +82,7 @@ def good_swims(state: KoiState, width: int, count: int) -> list[tuple[float, Swi
         for swim in layer:
             cards = worth_of.get(swim.hand)
             if cards is None:
-                worth_of[swim.hand] = cards = hand_worth((*swim.hand, *beauty), outlook.days_left)
+                worth_of[swim.hand] = cards = outlook.cards((*swim.hand, *beauty))
             judged.append((outlook.ahead(swim.points, swim.cell, swim.dragonflies, swim.frogs, cards), swim))
     return nlargest(count, judged, key=itemgetter(0))
 
@@ -147,9 +147,9 @@ def _placings(state: KoiState, count: int) -> Iterator[Plan]:
 def cyclings(state: KoiState) -> Iterator[tuple[float, Plan]]:
     """Cards to cycle, those worth least, each way with what it changes in the worth of the hand."""
     hand = sorted(state.hand(_seat(state)), key=CARD_WORTH.__getitem__)
-    days_left = state.days - state.day
-    before = hand_worth(hand, days_left)
-    drawn_now = GOES_ON if days_left else LAST_DAY
+    outlook = Outlook(state, _seat(state))
+    before = outlook.cards(hand)
+    drawn_now = GOES_ON if outlook.days_left else LAST_DAY
     for count in range(2, len(hand) + 1):
-        after = hand_worth((*hand[count:], *[""] * (count - 1)), days_left)
+        after = outlook.cards((*hand[count:], *[""] * (count - 1)))
         yield after - before + drawn_now * (count - 1), (*(CYCLE[face] for face in hand[:count]), DRAW)
