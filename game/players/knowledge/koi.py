@@ -7,7 +7,7 @@ from operator import attrgetter
 from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher
 from game.players.knowledge.koi_answers import answer, carry_out, settle
-from game.players.knowledge.koi_outlook import ahead_before_turn
+from game.players.knowledge.koi_outlook import ahead_before_turn, faces
 from game.players.knowledge.koi_turns import Breadth, cyclings, good_swims, turns
 from game.players.plans import Ranked, turn_over
 from game.rules.base import Move, State
@@ -51,7 +51,7 @@ class KoiKnowledge(Knowledge):
         return ahead_before_turn(state, side)
 
     def effort(self, level: Searcher, state: State) -> Effort:
-        if state.solo:
+        if state.seats == 1:
             return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
         return Effort(3, 12, state.seats) if level == "sharp" else Effort(10, 100, 2 * state.seats)
 
@@ -68,7 +68,7 @@ def _turns(state: KoiState, width: int) -> Work[list[Ranked]]:
     ]
     cycled: dict[Plan, float] = {}
     for line in lines[:width]:
-        for gain, plan in cyclings(line.state):
+        for gain, plan in cyclings(line.state, line.state.hand(seat)):
             cycled[plan] = max(cycled.get(plan, -99), line.worth + gain)
     ranked += [Ranked(plan, 0, worth) for plan, worth in cycled.items()]
     ranked.sort(key=attrgetter("worth"), reverse=True)
@@ -97,11 +97,14 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
 
 
 def _at_once(state: KoiState) -> Plan:
-    """The next moves of the actor in a play-out."""
+    """The next moves of the actor in a play-out: a swim, then cards to cycle, or the end of the turn."""
     if state.stack[-1][0] != ACT:
         return (answer(state),)
     _, swim = good_swims(state, 3, 1)[0]
-    if swim.steps:
-        return swim.steps[0]
-    gain, plan = max(cyclings(state), default=(0.0, ()), key=lambda way: way[0])
-    return plan if gain > 0 else (STOP,)
+    left = (*swim.hand, *faces(state.hands[state.stack[-1][1]], beauty=True))
+    gain, plan = max(cyclings(state, left), default=(0.0, ()), key=_gain)
+    return (*swim.plan, *(plan if gain > 0 else (STOP,)))
+
+
+def _gain(way: tuple[float, Plan]) -> float:
+    return way[0]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from game.rules.koi import POND, Geometry, KoiState
@@ -65,16 +65,12 @@ RYU_FREE: Final = 1.0
 
 
 @cache
-def nearness(pond: Geometry) -> dict[int, tuple[int, int, int]]:
-    """For each cell the masks of the cells at most three, two and one hexes away."""
+def within(pond: Geometry, far: int) -> dict[int, int]:
+    """For each cell the mask of the cells at most ``far`` hexes away."""
     near = {}
     for cell in pond.cells:
         away = pond.distances(cell)
-        near[cell] = (
-            pond.mask([at for at in pond.cells if away[at] <= 3]),
-            pond.mask([at for at in pond.cells if away[at] <= 2]),
-            pond.mask([at for at in pond.cells if away[at] <= 1]),
-        )
+        near[cell] = pond.mask([at for at in pond.cells if away[at] <= far])
     return near
 
 
@@ -128,7 +124,8 @@ def last_prospect(pond: Geometry, cell: int, dragonflies: int) -> float:
     return sum(LAST_REACH[away[at]] for at in cells_in(dragonflies))
 
 
-def hand_worth(hand: Iterable[str], days_left: int) -> float:
+@lru_cache(8192)
+def hand_worth(hand: tuple[str, ...], days_left: int) -> float:
     """What these faces are worth that are kept from now to the next turn."""
     worths = sorted([CARD_WORTH[face] for face in hand], reverse=True)
     return sum(worths[:HAND_LIMIT]) if days_left else 0.01 * len(worths)
@@ -162,10 +159,7 @@ class Outlook:
         self._others = [koi for koi in range(state.koi) if koi != side]
         self._swimming = board.koi_mask & ~(1 << board.koi_at[side])
         self._points = [state.totals[koi] + state.points_today(koi) for koi in range(state.koi)]
-        self._hands = [
-            self._cards(state, koi) if koi < state.seats else 0.0
-            for koi in range(state.koi)
-        ]
+        self._hands = [self._cards(state, koi) if koi < state.seats else 0.0 for koi in range(state.koi)]
         self._ryu_to_come = RYU_PADS * board.lilies.bit_count() + RYU_FREE * self._pads.bit_count()
         self._feared: dict[tuple[int, int, int], float] = {}
 
@@ -189,7 +183,7 @@ class Outlook:
             self._feared[key] = feared
         return worth - feared
 
-    def cards(self, hand: Iterable[str]) -> float:
+    def cards(self, hand: tuple[str, ...]) -> float:
         """What these faces are worth that are kept to the next turn."""
         worth = hand_worth(hand, self.days_left)
         return worth * ALONE if self._state.solo else worth

@@ -6,7 +6,7 @@ from heapq import nlargest
 from operator import itemgetter
 
 from game.players.base import Plan
-from game.players.knowledge.koi_outlook import AHEAD, Outlook, nearness
+from game.players.knowledge.koi_outlook import AHEAD, Outlook, within
 from game.rules.koi import KoiState
 from game.rules.koi.beauty import BLOSSOM, FROG, LILY, ROCK, TOKEN_OF_FACE, spaces_for
 from game.rules.koi.geometry import cells_in
@@ -40,9 +40,9 @@ def worth_trying(state: KoiState, seat: int, token: int, spaces: int) -> int:
     if token == BLOSSOM:
         near = pond.beside(board.dragonflies | board.frogs | board.blossoms | board.koi_mask)
     elif token == FROG:
-        near = pond.beside(board.dragonflies) | (nearness(pond)[here][1] if here else 0)
+        near = pond.beside(board.dragonflies) | (within(pond, 2)[here] if here else 0)
     elif token == LILY:
-        near = nearness(pond)[here][0] if here else 0
+        near = within(pond, 3)[here] if here else 0
     else:
         near = 0
         for koi, cell in enumerate(board.koi_at):

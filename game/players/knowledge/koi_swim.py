@@ -13,7 +13,7 @@ from heapq import nlargest
 from typing import Final, NamedTuple
 
 from game.players.base import Plan
-from game.players.knowledge.koi_outlook import AHEAD, nearness
+from game.players.knowledge.koi_outlook import AHEAD, within
 from game.rules.base import Move
 from game.rules.koi import POND, Geometry
 from game.rules.koi.board import Board
@@ -114,7 +114,7 @@ class Tastes(NamedTuple):
     frog: float
     """What eating one is worth."""
     lure: float
-    """How much what lies near counts on the way, as a share of what eating it is worth."""
+    """How much a dragonfly counts on the way that lies at most two hexes away, and once more one straight ahead."""
 
 
 def swims(
@@ -128,7 +128,7 @@ def swims(
     cell = board.koi_at[koi]
     layer = [Swim(0, cell, board.koi_sides[koi], board.dragonflies, board.frogs, tuple(hand), ())]
     layers = [layer]
-    near, ahead = nearness(pond), AHEAD[pond.radius]
+    near, ahead = within(pond, 2), AHEAD[pond.radius]
     dragonfly, frog, lure = tastes
     while len(layers) <= min(most, len(hand)):
         found: dict[tuple[int, int, int, int, tuple[str, ...]], tuple[float, float, Swim, Plan]] = {}
@@ -152,14 +152,8 @@ def swims(
                     key = at, side, dragonflies, frogs, left
                     known = found.get(key)
                     if known is None:
-                        close, closer, closest = near[at]
-                        lured = (
-                            (dragonflies & close).bit_count()
-                            + (dragonflies & closer).bit_count()
-                            + (dragonflies & closest).bit_count()
-                            + 2 * (dragonflies & ahead[at][side]).bit_count()
-                        )
-                        found[key] = points + lure * lured, points, swim, answers
+                        lures = (dragonflies & near[at]).bit_count() + (dragonflies & ahead[at][side]).bit_count()
+                        found[key] = points + lure * lures, points, swim, answers
                     elif known[1] < points:
                         found[key] = known[0] - known[1] + points, points, swim, answers
         if not found:

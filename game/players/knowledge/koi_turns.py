@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nlargest
 from operator import attrgetter, itemgetter
@@ -17,8 +17,8 @@ from game.rules.koi import KoiState
 from game.rules.koi.flow import COLD_SNAP_CARDS
 from game.rules.koi.moves import CYCLE, DRAW
 
-LURE: Final = 0.15
-"""How much a dragonfly three hexes away counts on the way, as a share of what eating it is worth."""
+LURE: Final = 0.3
+"""How much a dragonfly near the koi, or straight ahead, counts on the way, as a share of what eating it brings."""
 GOES_ON: Final = 0.2
 """What it is worth beyond its usual worth to draw a card while the turn goes on."""
 LAST_DAY: Final = 1.3
@@ -144,12 +144,12 @@ def _placings(state: KoiState, count: int) -> Iterator[Plan]:
             yield from places_for(state, face, count)
 
 
-def cyclings(state: KoiState) -> Iterator[tuple[float, Plan]]:
-    """Cards to cycle, those worth least, each way with what it changes in the worth of the hand."""
-    hand = sorted(state.hand(_seat(state)), key=CARD_WORTH.__getitem__)
+def cyclings(state: KoiState, hand: Iterable[str]) -> Iterator[tuple[float, Plan]]:
+    """Cards of the actor's ``hand`` to cycle, those worth least, each way with what it changes in the hand's worth."""
+    cards = tuple(sorted(hand, key=CARD_WORTH.__getitem__))
     outlook = Outlook(state, _seat(state))
-    before = outlook.cards(hand)
+    before = outlook.cards(cards)
     drawn_now = GOES_ON if outlook.days_left else LAST_DAY
-    for count in range(2, len(hand) + 1):
-        after = outlook.cards((*hand[count:], *[""] * (count - 1)))
-        yield after - before + drawn_now * (count - 1), (*(CYCLE[face] for face in hand[:count]), DRAW)
+    for count in range(2, len(cards) + 1):
+        after = outlook.cards((*cards[count:], *[""] * (count - 1)))
+        yield after - before + drawn_now * (count - 1), (*(CYCLE[face] for face in cards[:count]), DRAW)
