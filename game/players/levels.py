@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from game.players.base import Deadline, Guess, Plan, Planner, Planning, T, Work
@@ -71,7 +71,7 @@ def _by_lot(valued: Sequence[tuple[float, Plan]], spread: float, chance: Chance)
     """A plan, likelier the higher its value; one that is ``spread`` lower is 1/e as likely."""
     most = max(value for value, _ in valued)
     weights = [exp((value - most) / spread) for value, _ in valued]
-    lot = chance.unit() * sum(weights)
+    lot = chance.unit() * fsum(weights)
     for (_, plan), weight in zip(valued, weights, strict=True):
         lot -= weight
         if lot < 0:

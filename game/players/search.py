@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 from game.players.base import Deadline, Guess, Plan, Work
@@ -70,13 +71,13 @@ def race(
     runners = [_Runner(each) for each in ranked]
     racing = list(runners)
     out: list[_Runner] = []
-    average = sum(each.worth for each in ranked) / max(1, len(ranked))
+    average = fsum(each.worth for each in ranked) / max(1, len(ranked))
     rounds = max(1, (len(racing) - 1).bit_length())
     always = None if kept is None else runners[kept]
 
     def standing(runner: _Runner) -> float:
         prior = runner.ranked.worth - average
-        mean = sum(each.total for each in racing) / max(1, sum(each.samples for each in racing))
+        mean = fsum(each.total for each in racing) / max(1, sum(each.samples for each in racing))
         return (runner.total - runner.samples * mean + PRIOR * prior) / (runner.samples + PRIOR)
 
     for _ in range(rounds):

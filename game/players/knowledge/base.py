@@ -34,7 +34,8 @@ class Knowledge(ABC):
     """What is known of one game beyond its rules. One object serves all matches and remembers nothing of them.
 
     Every position handed in is complete (a guess), never the true one; it must not be changed unless the method
-    says so. Worths are in points and from the view of one side.
+    says so. Worths are in points and from the view of one side. Where fractions are added up it is with ``fsum``:
+    what ``sum`` makes of them depends on the version of Python, and the same game must get the same decisions.
     """
 
     calm_spread: float = 1.5

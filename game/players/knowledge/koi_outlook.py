@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from math import fsum
 from typing import Final
 
 from game.rules.koi import POND, Geometry, KoiState
@@ -121,14 +122,14 @@ def last_prospect(pond: Geometry, cell: int, dragonflies: int) -> float:
     if not cell:
         return LAST_REACH[2] * dragonflies.bit_count()
     away = pond.distances(cell)
-    return sum(LAST_REACH[away[at]] for at in cells_in(dragonflies))
+    return fsum(LAST_REACH[away[at]] for at in cells_in(dragonflies))
 
 
 @lru_cache(8192)
 def hand_worth(hand: tuple[str, ...], days_left: int) -> float:
     """What these faces are worth that are kept from now to the next turn."""
     worths = sorted([CARD_WORTH[face] for face in hand], reverse=True)
-    return sum(worths[:HAND_LIMIT]) if days_left else 0.01 * len(worths)
+    return fsum(worths[:HAND_LIMIT]) if days_left else 0.01 * len(worths)
 
 
 def faces(cards: Sequence[int], beauty: bool) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from game.players.base import Guess, Plan, Work
@@ -103,7 +103,7 @@ class KoiPondKnowledge(Knowledge):
         """A guess in which houses agree with ponds as they do when people play, and hidden choices are sensible."""
         worlds = [guess(chance) for _ in range(GUESSES)]
         weights = [exp(AGREEMENT * _agreement(world)) for world in worlds]
-        lot = chance.unit() * sum(weights)
+        lot = chance.unit() * fsum(weights)
         world = worlds[-1]
         for each, weight in zip(worlds, weights, strict=True):
             lot -= weight

@@ -7,7 +7,7 @@ a card promises with four turns to go is not what it is worth at the end.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb, exp
+from math import comb, exp, fsum
 from typing import Final
 
 from game.rules.koi_pond import KoiPondState
@@ -86,7 +86,7 @@ def koi_of(cards: Sequence[Card]) -> tuple[float, ...]:
 def _hope(held: int, rounds: int, seats: int) -> float:
     """What the ribbons of a suit will probably bring to whoever holds so many, with so many rounds to come."""
     won = 0.9 / seats
-    return sum(
+    return fsum(
         comb(rounds, more) * won**more * (1 - won) ** (rounds - more) * RIBBON_POINTS[min(held + more, ROUNDS)]
         for more in range(rounds + 1)
     )
@@ -250,10 +250,10 @@ class Outlook:
     def drawn_unseen(self) -> float:
         """What it is worth to draw a card that nobody knows."""
         best = sorted(self.one_more()[:4], reverse=True)
-        koi = sum(best) * _KOI_OF_A_SUIT
+        koi = fsum(best) * _KOI_OF_A_SUIT
         # Each pair of suits is as good as the better one: the best suit is that in three pairs, the next one in two.
         hybrids = (3 * best[0] + 2 * best[1] + best[2]) * _HYBRIDS_OF_A_PAIR
-        return (koi + hybrids) / len(DECK) + _ANIMAL_SHARE * (1.0 + sum(self.prey_pond[:4]) / 4)
+        return (koi + hybrids) / len(DECK) + _ANIMAL_SHARE * (1.0 + fsum(self.prey_pond[:4]) / 4)
 
 
 _KOI_OF_A_SUIT: Final = sum(KOI[card] for card in DECK if SUIT[card] == 0)
@@ -277,7 +277,7 @@ def prospects(state: KoiPondState) -> list[float]:
     rounds = ROUNDS - state.round if scored else ROUNDS - state.round + 1
     hope = HOPE[state.seats]
     totals = [
-        banked + sum(hope[rounds][held] - RIBBON_POINTS[held] for held in own)
+        banked + fsum(hope[rounds][held] - RIBBON_POINTS[held] for held in own)
         for banked, own in zip(state.banked, state.ribbons, strict=True)
     ]
     left = turns_left(state)
@@ -287,7 +287,7 @@ def prospects(state: KoiPondState) -> list[float]:
     houses = [koi_of(cards) for cards in state.houses]
     rivers = [koi_of(cards) for cards in state.rivers]
     for seat in seats:
-        totals[seat] += sum(map(paired, ponds[seat][:4], houses[seat][:4], (left,) * 4))
+        totals[seat] += fsum(map(paired, ponds[seat][:4], houses[seat][:4], (left,) * 4))
         prey = opponent_of(seat, state.seats, state.round)
         for card in state.ponds[seat]:
             animal = ANIMAL[card]

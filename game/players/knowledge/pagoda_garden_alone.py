@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from game.players.knowledge.pagoda_garden_rows import POINTS, PROMISE, ROWS_OF, UNIT, birds_beside, numbers
@@ -22,13 +23,13 @@ _LINES: Final = len(PROMISE) // 3
 def ahead(state: PagodaState) -> float:
     """How many points the player has more than the garden, as the garden lies now (PAG-O6)."""
     rows = [POINTS[number] for number in numbers(state.board)]
-    return 2 * sum(rows[:_LINES]) - sum(rows) + state.flock_points(0) - state.flock_points(1)
+    return 2 * fsum(rows[:_LINES]) - fsum(rows) + state.flock_points(0) - state.flock_points(1)
 
 
 def promised_ahead(state: PagodaState) -> float:
     """How many points the player will probably have more at the end."""
     rows = [PROMISE[row][number] for row, number in enumerate(numbers(state.board))]
-    return 2 * sum(rows[:_LINES]) - sum(rows) + state.flock_points(0) - state.flock_points(1)
+    return 2 * fsum(rows[:_LINES]) - fsum(rows) + state.flock_points(0) - state.flock_points(1)
 
 
 def worth_of_end(lead: float) -> float:

@@ -8,6 +8,7 @@ look at three of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 from typing import Final
 
 from game.rules.pagoda_garden.garden import NEIGHBOURS, PAGODAS, ROWS, SPACES, Space
@@ -93,7 +94,7 @@ def promised(board: Board) -> list[float]:
     """What the rows of each pagoda will probably bring in the end."""
     worth = [PROMISE[row][number] for row, number in enumerate(numbers(board))]
     lines = len(ROWS[0])
-    return [sum(worth[first : first + lines]) for first in _FIRST]
+    return [fsum(worth[first : first + lines]) for first in _FIRST]
 
 
 def birds_beside(board: Board, space: Space) -> list[int]:
@@ -118,4 +119,4 @@ def flock_in_hand(best: Iterable[int]) -> float:
     ``best`` says of each bird beside how many of its kind it could be laid.
     """
     flocks = sorted(best, reverse=True)
-    return sum(chance * (count + 1) for chance, count in zip(_MOST_OF_TWO, flocks, strict=True) if count)
+    return fsum(chance * (count + 1) for chance, count in zip(_MOST_OF_TWO, flocks, strict=True) if count)
