@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher
 from game.players.knowledge.koi_answers import answer, carry_out, settle
-from game.players.knowledge.koi_outlook import ahead_before_turn, faces
+from game.players.knowledge.koi_outlook import Outlook, ahead_before_turn, faces, turns_left_today
 from game.players.knowledge.koi_turns import Breadth, cyclings, good_swims, turns
 from game.players.plans import Ranked, turn_over
+from game.players.reasons import Reason
 from game.rules.base import Move, State
 from game.rules.chance import Chance
+from game.rules.errors import N_
 from game.rules.koi import KoiState
-from game.rules.koi.frames import ACT
-from game.rules.koi.moves import STOP, Draw
+from game.rules.koi.events import FrogAte
+from game.rules.koi.frames import ACT, CYCLING
+from game.rules.koi.moves import STOP, Cycle, Draw, Stop
+from game.rules.koi.table import HAND_LIMIT
 
 
 class KoiKnowledge(Knowledge):
@@ -55,6 +60,10 @@ class KoiKnowledge(Knowledge):
             return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
         return Effort(3, 12, state.seats) if level == "sharp" else Effort(10, 100, 2 * state.seats)
 
+    def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
+        assert isinstance(state, KoiState)
+        return list(_reasons(state, plan))
+
 
 def _turns(state: KoiState, width: int) -> Work[list[Ranked]]:
     """Whole turns, and cards to cycle first."""
@@ -81,19 +90,28 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
     assert seat is not None
     before = state.points_today(seat)
     ranked: list[Ranked] = []
-    for number, move in enumerate(state.moves(), 1):
-        after = state.copy()
-        if isinstance(move, Draw):
-            ranked.append(Ranked((move,), 0, 0))
+    for move in state.moves():
+        if state.stack[-1][0] == CYCLING:
+            ranked.append(Ranked((move,), 0, _drawing(state, seat, move)))
             continue
+        after = state.copy()
         after.play(move)
         settle(after)
         worth = good_swims(after, 6, 1)[0][0] if after.actor == seat else ahead_before_turn(after, seat)
         ranked.append(Ranked((move,), after.points_today(seat) - before, worth))
-        if number % 8 == 0:
-            yield
+        yield
     ranked.sort(key=attrgetter("worth"), reverse=True)
     return ranked[:width]
+
+
+def _drawing(state: KoiState, seat: int, move: Move) -> float:
+    """What the hand is worth if cards are drawn now, or after one more is put down."""
+    hand = list(state.hand(seat))
+    down = state.stack[-1][2]
+    if isinstance(move, Cycle):
+        hand.remove(move.face)
+        down += 1
+    return Outlook(state, seat).cards((*hand, *[""] * (down - 1)))
 
 
 def _at_once(state: KoiState) -> Plan:
@@ -108,3 +126,33 @@ def _at_once(state: KoiState) -> Plan:
 
 def _gain(way: tuple[float, Plan]) -> float:
     return way[0]
+
+
+# Reasons
+
+
+def _reasons(state: KoiState, plan: Plan) -> Iterator[Reason]:
+    seat = state.actor
+    assert seat is not None
+    after = state.copy()
+    before = after.points_today(seat)
+    eaten_by_frogs = 0
+    for move in plan:
+        if isinstance(move, Draw | Stop):
+            break
+        eaten_by_frogs += sum(isinstance(event, FrogAte) for event in after.play(move))
+    yield Reason.points(after.points_today(seat) - before)
+    if eaten_by_frogs:
+        yield Reason.of(N_("Dragonflies that frogs take: {count}."), count=eaten_by_frogs)
+    if isinstance(plan[-1], Draw):
+        cycled = sum(isinstance(move, Cycle) for move in plan)
+        yield Reason.of(N_("New cards for cards of little use: {count}."), count=max(1, cycled - 1))
+    elif isinstance(plan[-1], Stop):
+        left = after.board.dragonflies.bit_count()
+        if not left:
+            yield Reason.of(N_("No dragonfly is left, so a flood comes."))
+        elif any(turns_left_today(after)):
+            yield Reason.of(N_("Dragonflies left to those who come next: {count}."), count=left)
+        kept = min(HAND_LIMIT, len(after.hands[seat]))
+        if kept and after.day < after.days:
+            yield Reason.of(N_("Cards kept for tomorrow: {count}."), count=kept)

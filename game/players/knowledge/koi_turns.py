@@ -103,16 +103,18 @@ def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
                     found.append(after)
                     if depth == 0:
                         onward.append(after)
-            yield
+                yield
         if depth == breadth.depth:
             break
         begun = [*lines, *onward] if depth == 0 else lines
         placed: list[Line] = []
         for line in nlargest(breadth.lines, begun, key=attrgetter("promise")):
-            for plan in _placings(line.state, breadth.places):
-                if (after := _played(line, plan, breadth)) is not None:
-                    placed.append(after)
+            for face in _beauty_to_play(line.state):
+                yield
+                for plan in places_for(line.state, face, breadth.places):
                     yield
+                    if (after := _played(line, plan, breadth)) is not None:
+                        placed.append(after)
         if not placed:
             break
         lines = nlargest(breadth.lines, placed, key=attrgetter("promise"))
@@ -137,11 +139,9 @@ def _played(line: Line, plan: Plan, breadth: Breadth) -> Line | None:
     return _line((*line.plan, *moves), state, breadth)
 
 
-def _placings(state: KoiState, count: int) -> Iterator[Plan]:
-    """Natural beauty cards to play, each on the hexes that promise most."""
-    if most_cards(state):
-        for face in dict.fromkeys(faces(state.hands[_seat(state)], beauty=True)):
-            yield from places_for(state, face, count)
+def _beauty_to_play(state: KoiState) -> tuple[str, ...]:
+    """The natural beauty faces that the actor may still play this turn."""
+    return tuple(dict.fromkeys(faces(state.hands[_seat(state)], beauty=True))) if most_cards(state) else ()
 
 
 def cyclings(state: KoiState, hand: Iterable[str]) -> Iterator[tuple[float, Plan]]:
