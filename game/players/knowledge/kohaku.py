@@ -353,7 +353,7 @@ def _quick(state: KohakuState) -> Plan:
 
 
 def _quick_alone(state: KohakuState) -> Plan:
-    """The best of a few turns of the solo game: against the breeders points now are less than half of it."""
+    """The best of a few turns of the solo game, weighed as in ranking: what feeds the breeders counts as points do."""
     spoils = spoils_alone(state)
     found = _Opening(state).turns(cells=ALONE_CELLS)
     likely = nlargest(ALONE_TURNS, found, key=lambda turn: turn.worth - spoils[turn.koi_space, turn.feature_space])
