@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
+from typing import Final
 
 from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher
@@ -21,13 +22,16 @@ from game.rules.koi.frames import ACT, CYCLING
 from game.rules.koi.moves import STOP, Cycle, Draw, Stop
 from game.rules.koi.table import HAND_LIMIT
 
+SHARP_SPREAD: Final = 1.3
+"""How many points of worth *sharp* cannot tell apart."""
+
 
 class KoiKnowledge(Knowledge):
     """KOI for one to four players."""
 
-    calm_spread = 1.5
-    calm_width = 8
-    keen_spread = 0.5
+    calm_spread = 1.0
+    calm_width = 24
+    keen_spread = 1.4
     keen_width = 8
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
@@ -58,7 +62,9 @@ class KoiKnowledge(Knowledge):
     def effort(self, level: Searcher, state: State) -> Effort:
         if state.seats == 1:
             return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
-        return Effort(3, 12, state.seats) if level == "sharp" else Effort(10, 100, 2 * state.seats)
+        if level == "sharp":
+            return Effort(3, 12, state.seats, SHARP_SPREAD)
+        return Effort(12, 200, 4)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, KoiState)
