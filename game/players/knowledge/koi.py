@@ -19,7 +19,7 @@ from game.rules.errors import N_
 from game.rules.koi import KoiState
 from game.rules.koi.events import FrogAte
 from game.rules.koi.frames import ACT, CYCLING
-from game.rules.koi.moves import STOP, Cycle, Draw, Stop
+from game.rules.koi.moves import STOP, Cycle, Draw, End, Stop
 from game.rules.koi.table import HAND_LIMIT
 
 SHARP_SPREAD: Final = 1.3
@@ -94,7 +94,7 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
     """Answers to a question that is not about the next card, each with what can follow at once."""
     seat = state.actor
     assert seat is not None
-    before = state.points_today(seat)
+    before = _points(state, seat)
     ranked: list[Ranked] = []
     for move in state.moves():
         if state.stack[-1][0] == CYCLING:
@@ -102,12 +102,17 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
             continue
         after = state.copy()
         after.play(move)
-        settle(after)
+        settle(after, seat)
         worth = good_swims(after, 6, 1)[0][0] if after.actor == seat else ahead_before_turn(after, seat)
-        ranked.append(Ranked((move,), after.points_today(seat) - before, worth))
+        ranked.append(Ranked((move,), _points(after, seat) - before, worth))
         yield
     ranked.sort(key=attrgetter("worth"), reverse=True)
     return ranked[:width]
+
+
+def _points(state: KoiState, seat: int) -> int:
+    """All points so far: what was eaten today is scored when the day ends."""
+    return state.totals[seat] + state.points_today(seat)
 
 
 def _drawing(state: KoiState, seat: int, move: Move) -> float:
@@ -141,13 +146,13 @@ def _reasons(state: KoiState, plan: Plan) -> Iterator[Reason]:
     seat = state.actor
     assert seat is not None
     after = state.copy()
-    before = after.points_today(seat)
+    before = _points(after, seat)
     eaten_by_frogs = 0
     for move in plan:
-        if isinstance(move, Draw | Stop):
+        if isinstance(move, Draw | Stop | End):
             break
         eaten_by_frogs += sum(isinstance(event, FrogAte) for event in after.play(move))
-    yield Reason.points(after.points_today(seat) - before)
+    yield Reason.points(_points(after, seat) - before)
     if eaten_by_frogs:
         yield Reason.of(N_("Dragonflies that frogs take: {count}."), count=eaten_by_frogs)
     if isinstance(plan[-1], Draw):

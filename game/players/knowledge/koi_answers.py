@@ -43,9 +43,8 @@ def carry_out(state: KoiState, plan: Plan) -> tuple[list[Move], list[Event]]:
     return moves, events
 
 
-def settle(state: KoiState) -> list[Move]:
-    """Answer what the actor is asked until it is which card to play, or the decision passes on; the moves."""
-    seat = state.actor
+def settle(state: KoiState, seat: int) -> list[Move]:
+    """Answer what ``seat`` is asked until it is which card to play, or the decision is another's; the moves."""
     moves: list[Move] = []
     while state.actor == seat and state.stack[-1][0] != ACT:
         moves.append(answer(state))

@@ -104,6 +104,7 @@ class Swim(NamedTuple):
 
     @property
     def plan(self) -> Plan:
+        """All moves, one after the other."""
         return tuple(move for step in self.steps for move in step)
 
 

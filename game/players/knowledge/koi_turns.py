@@ -131,9 +131,9 @@ def _line(plan: Plan, state: KoiState, breadth: Breadth) -> Line:
 def _played(line: Line, plan: Plan, breadth: Breadth) -> Line | None:
     """The line that ``plan`` makes of ``line``, with answers to what it leaves open; ``None`` if it ends the turn."""
     state = line.state.copy()
-    seat = state.actor
+    seat = _seat(state)
     moves, _ = carry_out(state, plan)
-    moves += settle(state)
+    moves += settle(state, seat)
     if state.actor != seat:
         return None
     return _line((*line.plan, *moves), state, breadth)
