@@ -9,7 +9,7 @@ from typing import Final
 from game.players.base import Plan, Work
 from game.players.knowledge.base import Effort, Knowledge, Searcher
 from game.players.knowledge.koi_answers import answer, carry_out, settle
-from game.players.knowledge.koi_outlook import Outlook, ahead_before_turn, faces, turns_left_today
+from game.players.knowledge.koi_outlook import Outlook, ahead, ahead_before_turn, faces, turns_left_today
 from game.players.knowledge.koi_turns import Breadth, cyclings, good_swims, turns
 from game.players.plans import Ranked, turn_over
 from game.players.reasons import Reason
@@ -103,7 +103,8 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
         after = state.copy()
         after.play(move)
         settle(after, seat)
-        worth = good_swims(after, 6, 1)[0][0] if after.actor == seat else ahead_before_turn(after, seat)
+        goes_on = after.actor == seat and after.stack[-1][0] == ACT
+        worth = good_swims(after, 6, 1)[0][0] if goes_on else ahead(after, seat)
         ranked.append(Ranked((move,), _points(after, seat) - before, worth))
         yield
     ranked.sort(key=attrgetter("worth"), reverse=True)

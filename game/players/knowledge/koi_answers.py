@@ -44,9 +44,12 @@ def carry_out(state: KoiState, plan: Plan) -> tuple[list[Move], list[Event]]:
 
 
 def settle(state: KoiState, seat: int) -> list[Move]:
-    """Answer what ``seat`` is asked until it is which card to play, or the decision is another's; the moves."""
+    """Answer what ``seat`` is asked until it is which card to play, or nothing but to confirm; the moves.
+
+    So nothing hidden comes to light.
+    """
     moves: list[Move] = []
-    while state.actor == seat and state.stack[-1][0] != ACT:
+    while state.actor == seat and state.stack[-1][0] not in (ACT, CONFIRM):
         moves.append(answer(state))
         state.play(moves[-1])
     return moves

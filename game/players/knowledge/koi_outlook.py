@@ -148,8 +148,12 @@ def turns_left_today(state: KoiState) -> tuple[bool, ...]:
 class Outlook:
     """How the koi will stand when the turn of this position is over; it is judged for many ends of the turn at once."""
 
-    def __init__(self, state: KoiState, side: int, to_come: int = -1) -> None:
-        """``side`` is whose view it is; the koi ``to_come``, if any, still has the turn that is on."""
+    def __init__(self, state: KoiState, side: int, to_come: int = -1, shown: bool = False) -> None:
+        """``side`` is whose view it is; the koi ``to_come``, if any, still has the turn that is on.
+
+        Of other hands only the number of cards counts, unless they are ``shown``.
+        """
+        self._shown = shown
         self._state = state
         self._side = side
         self._pond = state.board.pond
@@ -190,9 +194,11 @@ class Outlook:
         return worth * ALONE if self._state.solo else worth
 
     def _cards(self, state: KoiState, koi: int) -> float:
+        known = self._shown or koi == self._side
+        hand = state.hand(koi) if known else ("",) * len(state.hands[koi])
         if self.days_left or not self._today[koi]:
-            return self.cards(state.hand(koi))
-        return LAST_HAND * hand_worth(state.hand(koi), 1)
+            return self.cards(hand)
+        return LAST_HAND * hand_worth(hand, 1)
 
     def _hope(self, koi: int, today: int, tomorrow: int, frogs: int) -> float:
         hope = self._points[koi] + self._hands[koi]
@@ -210,8 +216,11 @@ class Outlook:
 
     def _hope_of_ryu(self, dragonflies: int, frogs: int) -> float:
         least, each, most = RYU_HOPE[self._state.level]
-        away = self._pond.distances(self._state.board.koi_at[RYU])
-        near = min((away[cell] for cell in cells_in(dragonflies)), default=2)
+        near = 2
+        # While Ryu is being bumped it is nowhere.
+        if dragonflies and (here := self._state.board.koi_at[RYU]):
+            away = self._pond.distances(here)
+            near = min(away[cell] for cell in cells_in(dragonflies))
         prey = dragonflies.bit_count() + frogs.bit_count() / 3
         return least + each * min(prey, most) - RYU_NEAR * max(0, near - 2)
 
@@ -228,5 +237,5 @@ def ahead(state: KoiState, side: int) -> float:
 
 
 def ahead_before_turn(state: KoiState, side: int) -> float:
-    """How far ahead ``side`` will probably be if the turn of the position is only beginning."""
-    return Outlook(state, side, -1 if state.actor is None else state.actor).as_it_is()
+    """How far ahead ``side`` will probably be if the turn of the position is only beginning, with all hands shown."""
+    return Outlook(state, side, -1 if state.actor is None else state.actor, shown=True).as_it_is()

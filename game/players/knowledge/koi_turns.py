@@ -15,6 +15,7 @@ from game.players.knowledge.koi_places import places_for
 from game.players.knowledge.koi_swim import Swim, Tastes, swims, ways_on
 from game.rules.koi import KoiState
 from game.rules.koi.flow import COLD_SNAP_CARDS
+from game.rules.koi.frames import ACT
 from game.rules.koi.moves import CYCLE, DRAW
 
 LURE: Final = 0.3
@@ -134,7 +135,7 @@ def _played(line: Line, plan: Plan, breadth: Breadth) -> Line | None:
     seat = _seat(state)
     moves, _ = carry_out(state, plan)
     moves += settle(state, seat)
-    if state.actor != seat:
+    if state.actor != seat or state.stack[-1][0] != ACT:
         return None
     return _line((*line.plan, *moves), state, breadth)
 
