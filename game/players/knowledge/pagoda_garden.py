@@ -24,6 +24,8 @@ from game.rules.pagoda_garden.tiles import BIRD
 
 OPENED: Final = 0.3
 """How much of the flocks that a placement opens to others counts."""
+SHARP_SPREAD: Final = 0.8
+"""How many points of worth *sharp* cannot tell apart."""
 WIN: Final = 4.0
 """What winning is worth beyond the points by which it is won."""
 
@@ -77,7 +79,7 @@ class PagodaKnowledge(Knowledge):
         if state.seats == 1:
             return Effort(6, 24, 40) if level == "sharp" else Effort(12, 120, 40)
         turns = 3 * state.seats
-        return Effort(4, 20, state.seats) if level == "sharp" else Effort(12, 240, turns)
+        return Effort(4, 20, state.seats, SHARP_SPREAD) if level == "sharp" else Effort(12, 240, turns)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, PagodaState)
