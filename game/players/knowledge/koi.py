@@ -22,7 +22,7 @@ from game.rules.koi.frames import ACT, CYCLING
 from game.rules.koi.moves import STOP, Cycle, Draw, End, Stop
 from game.rules.koi.table import HAND_LIMIT
 
-SHARP_SPREAD: Final = 1.3
+SHARP_SPREAD: Final = 1.5
 """How many points of worth *sharp* cannot tell apart."""
 
 
@@ -31,7 +31,7 @@ class KoiKnowledge(Knowledge):
 
     calm_spread = 1.0
     calm_width = 24
-    keen_spread = 1.4
+    keen_spread = 2.0
     keen_width = 8
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
