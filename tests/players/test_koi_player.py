@@ -325,4 +325,4 @@ def test_calm_is_far_ahead_of_chance() -> None:
 
 
 def test_keen_is_ahead_of_calm() -> None:
-    assert lead("keen", "calm", range(2)) > 2
+    assert lead("keen", "calm", range(6)) > 2
