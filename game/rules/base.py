@@ -238,13 +238,13 @@ class Game(ABC):
         known = {option.id: option for option in self.options if option.allowed(seats)}
         for name in options:
             if name not in known:
-                raise BadOption(self.name, name, None, tuple(known))
+                raise BadOption(self.name, name, tuple(known))
         settled: dict[str, str] = {}
         for option in known.values():
             value = options.get(option.id, option.default)
             allowed = tuple(v.id for v in option.allowed(seats))
             if not isinstance(value, str) or value not in allowed:
-                raise BadOption(self.name, option.id, value, allowed)
+                raise BadOption(self.name, option.id, allowed, value)
             settled[option.id] = value
         return settled
 

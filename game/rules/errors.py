@@ -66,7 +66,7 @@ class BadSeats(RulesError):
         super().__init__(
             N_("{game} cannot be played with {seats} seats. It takes {allowed}."),
             game=game,
-            seats=short(seats),
+            seats=short(seats if isinstance(seats, int) else repr(seats)),
             allowed=", ".join(map(str, allowed)),
         )
 
@@ -83,11 +83,11 @@ class BadSeed(RulesError):
 
 
 class BadOption(RulesError):
-    """An option, or a value of one, that the game does not have."""
+    """An option, or – if ``value`` is given – a value of one, that the game does not have."""
 
-    def __init__(self, game: str, option: object, value: object, allowed: Sequence[str]) -> None:
+    def __init__(self, game: str, option: object, allowed: Sequence[str], *value: object) -> None:
         listed = ", ".join(allowed) or "–"
-        if value is None:
+        if not value:
             super().__init__(
                 N_("{game} has no option “{option}” here. It has: {allowed}."),
                 game=game,
@@ -97,7 +97,7 @@ class BadOption(RulesError):
         else:
             super().__init__(
                 N_("“{value}” is not a value of the option “{option}” here. Choose one of: {allowed}."),
-                value=short(value),
+                value=short(value[0]),
                 option=short(option),
                 allowed=listed,
             )

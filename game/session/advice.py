@@ -60,6 +60,9 @@ class Review:
     """
 
     def __init__(self, match: Match, seat: int) -> None:
+        """Raises ``ValueError`` for a seat that the match does not have."""
+        if seat not in range(len(match.players)):
+            raise ValueError(f"there is no seat {seat!r} in this match")
         self._match = match
         self._seat = seat
         self._turns = list(_turns(match, seat))

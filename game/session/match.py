@@ -59,7 +59,7 @@ class Match:
 
     def __init__(self, game: Game, players: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> None:
         for player in players:
-            if player != PERSON and player not in PLAYERS:
+            if not isinstance(player, str) or (player != PERSON and player not in PLAYERS):
                 raise RulesError(N_("There is no computer player “{player}” here."), player=short(player))
         self.game = game
         self.players = tuple(players)
@@ -193,9 +193,9 @@ class Match:
         try:
             save = json.loads(text)
             inside = json.dumps(save.get("record") if isinstance(save, dict) else None)
-        except (ValueError, RecursionError):
+        except (TypeError, ValueError, RecursionError):
             raise BadRecord(N_("The saved match is damaged: it is not valid JSON.")) from None
-        if not isinstance(save, dict) or save.get("format") is True or save.get("format") != SAVE_FORMAT:
+        if not isinstance(save, dict) or type(save.get("format")) is not int or save["format"] != SAVE_FORMAT:
             raise BadRecord(N_("The saved match was made by another version of the program."))
         record = Record.from_text(inside)
         match = cls(

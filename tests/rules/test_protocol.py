@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 import pytest
 
@@ -52,6 +52,35 @@ def test_equal_seeds_give_equal_games_and_others_differ(game_id: str) -> None:
     for seats in game.seats:
         assert game.new(seats, 5) == game.new(seats, 5)
         assert len({game.new(seats, seed).key() for seed in range(10)}) > 1
+
+
+@EVERY_GAME
+def test_a_number_that_only_equals_another_makes_no_move(game_id: str) -> None:
+    """``True`` and ``1.0`` equal 1, but a record would notate them in another way."""
+    game = GAMES[game_id]
+    tried = 0
+    for seats in game.seats:
+        state, chance = game.new(seats, 2), Chance(2)
+        for _ in range(60):
+            if state.actor is None:
+                break
+            for move in state.moves():
+                for field in fields(move):
+                    value = getattr(move, field.name)
+                    if field.init and type(value) is int:
+                        tried += 1
+                        for wrong in (float(value), *([bool(value)] if value in (0, 1) else [])):
+                            with pytest.raises(BadMove):
+                                replace(move, **{field.name: wrong})
+            state.play(chance.choice(state.moves()))
+    assert tried >= 20
+
+
+@EVERY_GAME
+def test_none_is_no_value_of_an_option(game_id: str) -> None:
+    game = GAMES[game_id]
+    with pytest.raises(BadOption, match="“None” is not a value of the option"):
+        game.new(2, 1, start=None)  # type: ignore[arg-type]
 
 
 @EVERY_GAME
@@ -135,8 +164,8 @@ def test_find_game() -> None:
         BadMove("tkae", "“end”"),
         BadSeats("Kōhaku", 9, (1, 2)),
         BadSeed("x", 5),
-        BadOption("Kōhaku", "start", None, ("a",)),
-        BadOption("Kōhaku", "start", "9", ("0", "1")),
+        BadOption("Kōhaku", "start", ("a",)),
+        BadOption("Kōhaku", "start", ("0", "1"), "9"),
         UnknownGame("chess", ("kohaku",)),
     ],
     ids=lambda error: type(error).__name__,

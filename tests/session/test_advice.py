@@ -6,7 +6,7 @@ import pytest
 
 from game.players import Deadline
 from game.players.base import finish
-from game.players.knowledge import Effort, Knowledge
+from game.players.knowledge import Effort, Knowledge, knowledge_of
 from game.players.knowledge.kohaku import KohakuKnowledge
 from game.rules import GAMES, Chance, State
 from game.rules.errors import RulesError
@@ -73,6 +73,36 @@ def test_in_the_middle_of_a_turn_a_hint_is_the_rest_of_it() -> None:
     assert [str(move).split()[0] for move in choice.moves] == ["place", "place", "end"]
     for move in choice.moves:
         match.play(move)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_at_every_step_of_the_first_turns(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def effort(self: Knowledge, level: str, state: State) -> Effort:
+        return Effort(2, 2, 1)
+
+    game = GAMES[game_id]
+    for seats in game.seats:
+        match = Match(game, [PERSON] * seats, 3)
+        monkeypatch.setattr(type(knowledge_of(match.state)), "effort", effort)
+        chance = Chance(seats)
+        for _ in range(14 * seats):
+            if match.over:
+                break
+            choice = finish(hint(match))
+            assert choice.moves[0] in match.state.moves()
+            assert choice.reasons or len(match.state.moves()) == 1
+            match.play(chance.choice(match.state.moves()))
+
+
+@pytest.mark.parametrize("first", ["place koi 0,0", "place feature 0,0"])
+def test_a_hint_in_a_pond_with_a_single_tile(first: str) -> None:
+    for seats in (1, 2, 3, 4):
+        match = match_of(*[PERSON] * seats)
+        match.play(match.state.moves()[0])
+        match.play(KOHAKU.parse_move(first))
+        choice = finish(hint(match))
+        assert [str(move).split()[0] for move in choice.moves] == ["place", "end"]
+        assert choice.reasons[0].text == "Points now: {points}."
 
 
 def test_a_hint_knows_no_more_than_the_seat() -> None:
@@ -174,6 +204,12 @@ def test_a_review_is_repeatable_and_works_on_a_saved_match() -> None:
     match = finished_match((5,))
     again = Match.from_text(match.to_text())
     assert finish(Review(match, 0).work()) == finish(Review(again, 0).work())
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0"])
+def test_a_review_needs_a_seat_of_the_match(seat: object) -> None:
+    with pytest.raises(ValueError, match="no seat"):
+        Review(match_of(PERSON, PERSON), seat)  # type: ignore[arg-type]
 
 
 def test_alone_against_the_breeders_a_review_works_as_well() -> None:

@@ -483,24 +483,32 @@ def _promises(after: KohakuState, before: Pond, pond: Pond) -> Iterator[Reason]:
     waiting = [
         (gain, tile.face)
         for tile in after.board
-        if tile is not None
-        and (gain := _best_gain(pond, tile)) > (_best_gain(before, tile) if before else 0)
-        and gain >= WORTH_TELLING
+        if tile is not None and (gain := _best_gain(pond, tile)) > _best_gain(before, tile) and gain >= WORTH_TELLING
     ]
     if waiting:
         gain, face = max(waiting)
         yield Reason.of(N_("It opens a place for the {thing} on the board: {points}."), thing=Thing(face), points=gain)
-    most = max(max(spot.gains) for spot in survey_of(pond).features.values())
-    if before and most > max(max(spot.gains) for spot in survey_of(before).features.values()) and most > TURTLE:
+    most = _most(survey_of(pond).features)
+    if before and most > _most(survey_of(before).features) and most > TURTLE:
         yield Reason.of(N_("It makes a place where a feature can bring up to: {points}."), points=most)
-    most = max(max(spot.gains) for spot in survey_of(pond).koi.values())
-    if before and most > max(max(spot.gains) for spot in survey_of(before).koi.values()) and most >= WORTH_TELLING:
+    most = _most(survey_of(pond).koi)
+    if before and most > _most(survey_of(before).koi) and most >= WORTH_TELLING:
         yield Reason.of(N_("It makes a place where a koi can bring up to: {points}."), points=most)
 
 
+def _most(spots: Mapping[int, Spot]) -> int:
+    """The most points that a tile can bring on one of ``spots``."""
+    return max((max(spot.gains) for spot in spots.values()), default=0)
+
+
 def _best_gain(pond: Pond, tile: Tile) -> int:
-    """The most points that ``tile`` can bring in ``pond`` now."""
+    """The most points that ``tile`` can bring in ``pond`` now; none where there is no place for one of its kind.
+
+    That is so in a pond that is still empty, or in which only one tile lies.
+    """
     survey = survey_of(pond)
+    if not (survey.koi if isinstance(tile, KoiTile) else survey.features):
+        return 0
     return survey.best_koi(tile)[0] if isinstance(tile, KoiTile) else survey.best_feature(tile)[0]
 
 

@@ -28,7 +28,7 @@ class Take(Move):
     feature: int
 
     def __post_init__(self) -> None:
-        if (self.koi, self.feature) not in PAIRS:
+        if type(self.koi) is not int or type(self.feature) is not int or (self.koi, self.feature) not in PAIRS:
             raise BadMove(f"take {self.koi} {self.feature}", EXPECTED)
 
     def __str__(self) -> str:

@@ -23,7 +23,7 @@ EXPECTED: Final = N_("“play FlF”, “put 2,1”, “face 3”, “take”, �
 
 
 def _check_hex(move: object, q: object, r: object) -> None:
-    if not isinstance(q, int) or not isinstance(r, int) or length((q, r)) > LARGE_RADIUS:
+    if type(q) is not int or type(r) is not int or length((q, r)) > LARGE_RADIUS:
         raise BadMove(repr(move), EXPECTED)
 
 

@@ -80,7 +80,8 @@ class Settle(Move):
 
     def __post_init__(self) -> None:
         _name(self.card)
-        if self.card < FIRST_HYBRID or self.suit not in PAIRS[self.card - FIRST_HYBRID]:
+        # A number that only equals a suit, such as True, would have no notation of its own.
+        if type(self.suit) is not int or self.card < FIRST_HYBRID or self.suit not in PAIRS[self.card - FIRST_HYBRID]:
             raise BadMove(f"settle {_name(self.card)} {self.suit}", EXPECTED)
 
     def __str__(self) -> str:
