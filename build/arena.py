@@ -3,7 +3,8 @@
 ``python build/arena.py`` plays neighbouring levels of every game; ``--games``, ``--seats``, ``--players`` and
 ``--pairs`` narrow it down. Each seed is played once from every seat, so that no side has the better deal. Win rates
 come with 95 % Wilson intervals, and an Elo table sums them up. Solo games count how often the rules' opponents
-are beaten. ``--log FILE`` keeps every game as a line; run again with the same file, only the missing ones are played.
+are beaten. ``--log FILE`` keeps every game as a line; run again with the same file, only the missing ones are played,
+and a last line that was cut off when a run was interrupted is taken out first.
 
 A candidate is a level, or a level with an effort of its own: ``master:width=24,playouts=400,turns=2``.
 
@@ -14,14 +15,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import re
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
-from itertools import pairwise
-from math import log10, sqrt
+from itertools import chain, combinations, pairwise
+from math import isfinite, log10, sqrt
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
@@ -33,9 +36,17 @@ from game.players import PLAYERS, GreedyPlayer, Player, RandomPlayer, decide_tur
 from game.players.knowledge.base import Effort
 from game.players.levels import Master, Sharp
 from game.rules import Chance, Game, State, find_game
+from game.rules.base import MAX_SEED
+from game.rules.errors import BadSeed
 
 OTHERS: dict[str, Player] = {player.id: player for player in (RandomPlayer(), GreedyPlayer())}
 """Yardsticks that no seat is given to."""
+
+LEAST = {"width": 1, "playouts": 1, "turns": 0, "spread": 0}
+"""The parts of an effort, and the least that each can be. All but the spread are whole numbers."""
+
+_BEGINNING = '{"task": {"game": "'
+"""How every line of a log begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +96,47 @@ class _Changed(Master):
         self._changes = changes
 
     def effort(self, state: State) -> Effort:
-        whole = {name: int(value) for name, value in self._changes.items() if name != "spread"}
-        effort = replace(self._level.effort(state), **whole)
-        return replace(effort, spread=self._changes.get("spread", effort.spread))
+        changes: dict[str, Any] = self._changes
+        return replace(self._level.effort(state), **changes)
+
+
+def effort_of(name: str) -> tuple[Player, dict[str, float]]:
+    """The player that a candidate's name begins with, and what it says of the effort.
+
+    Raises ``ValueError`` with a sentence for any other name.
+    """
+    level, colon, changes = name.partition(":")
+    players = {**OTHERS, **PLAYERS}
+    if level not in players:
+        raise ValueError(f"There is no player “{level}” here. The players are: {', '.join(players)}.")
+    player = players[level]
+    if not colon:
+        return player, {}
+    if not isinstance(player, Master | Sharp):
+        raise ValueError(f"{level} does not search, so it has no effort to change.")
+    effort: dict[str, float] = {}
+    for change in changes.split(","):
+        key, _, text = change.partition("=")
+        if key not in LEAST:
+            raise ValueError(
+                f"“{change}” is no part of an effort. Its parts are: {', '.join(LEAST)}, each like width=24."
+            )
+        if key in effort:
+            raise ValueError(f"The effort of “{name}” has “{key}” twice.")
+        try:
+            effort[key] = float(text) if key == "spread" else int(text)
+        except ValueError:
+            effort[key] = -1
+        if not (isfinite(effort[key]) and effort[key] >= LEAST[key]):
+            kind = "number" if key == "spread" else "whole number"
+            raise ValueError(f"“{change}” is no effort: {key} is a {kind} of at least {LEAST[key]}.")
+    return player, effort
 
 
 def candidate(name: str) -> Player:
-    """The player that ``name`` describes. Raises ``ValueError`` or ``KeyError`` for no such player."""
-    level, _, changes = name.partition(":")
-    player = OTHERS[level] if level in OTHERS else PLAYERS[level]
-    if not changes:
-        return player
-    if not isinstance(player, Master | Sharp):
-        raise ValueError(f"{level} does not search, so it has no effort to change")
-    return _Changed(player, {key: float(value) for key, value in (change.split("=") for change in changes.split(","))})
+    """The player that ``name`` describes. Raises ``ValueError`` with a sentence for no such player."""
+    player, effort = effort_of(name)
+    return _Changed(player, effort) if effort and isinstance(player, Master | Sharp) else player
 
 
 def play(task: Task) -> Played:
@@ -210,14 +248,85 @@ def unusual(game: Game, seats: int, options: Mapping[str, str]) -> tuple[tuple[s
     return tuple(sorted(game.settle(seats, options).items() - game.settle(seats, {}).items()))
 
 
+def check_log(log: Path) -> None:
+    """Make sure that games can be kept in ``log``, and leave it as it is.
+
+    Raises ``ValueError`` with a sentence, or ``OSError``, where they cannot.
+    """
+    if log.exists() and not log.is_file():
+        raise ValueError(f"{log} is no file, so no games can be kept there.")
+    if not log.parent.is_dir():
+        raise ValueError(f"There is no folder {log.parent} to keep games in.")
+    if not os.access(log if log.exists() else log.parent, os.W_OK):
+        raise ValueError(f"{log} cannot be written.")
+    read_log(log)
+
+
+def read_log(log: Path) -> tuple[dict[Task, Played], int]:
+    """The games that a log holds, and the number of bytes that they take: what follows is a line cut off.
+
+    Raises ``ValueError`` with a sentence for any other line that is no game.
+    """
+    done: dict[Task, Played] = {}
+    size = 0
+    lines = log.read_bytes().splitlines(keepends=True) if log.exists() else []
+    for number, line in enumerate(lines, 1):
+        try:
+            played = _played(json.loads(line.decode().rstrip("\r\n")))
+        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+            if number == len(lines) and isinstance(error, json.JSONDecodeError) and _is_cut_off(error):
+                break
+            raise ValueError(f"Line {number} of {log} is no game of the arena. Nothing was played.") from None
+        done[played.task] = played
+        size += len(line)
+    return done, size
+
+
+def _is_cut_off(error: json.JSONDecodeError) -> bool:
+    """Whether the text is the beginning of a line: nothing is wrong but that it ends in a string, a number or so."""
+    known = error.doc.startswith(_BEGINNING) or _BEGINNING.startswith(error.doc)
+    unfinished = error.msg.startswith("Unterminated string") or re.fullmatch(r"[\w.+\\-]*", error.doc[error.pos :])
+    return known and bool(unfinished)
+
+
+def _played(raw: Any) -> Played:
+    """The game that a line of a log tells. Raises one of many errors for anything else."""
+    task = _task(**raw.pop("task"))
+    played = Played(task, **raw)
+    texts = (task.game, task.first, task.second, *chain(*task.options), *played.beaten, *played.milliseconds)
+    numbers = (played.won, played.points, played.rival, *chain(*played.milliseconds.values()))
+    if not (
+        all(isinstance(text, str) for text in texts)
+        and all(type(number) is int for number in (task.seats, task.seed, task.turned))
+        and all(isfinite(number) for number in numbers)
+        and all(isinstance(beaten, bool) for beaten in played.beaten.values())
+        and all(played.milliseconds.values())
+    ):
+        raise ValueError
+    return played
+
+
+def _task(options: Iterable[Sequence[str]] = (), **rest: Any) -> Task:
+    """The task that a line of a log tells; the lines of older logs have no options."""
+    return Task(**rest, options=tuple((key, value) for key, value in options))
+
+
+def _mended(log: Path) -> dict[Task, Played]:
+    """The games that a log holds. Its last line is made whole, or taken out where it was cut off."""
+    done, size = read_log(log)
+    if log.exists():
+        with log.open("r+b") as file:
+            if file.seek(0, os.SEEK_END) > size:
+                file.truncate(size)
+            file.seek(max(size - 1, 0))
+            if size and file.read() != b"\n":
+                file.write(b"\n")
+    return done
+
+
 def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
     """Play what the log does not hold yet, and give everything."""
-    done: dict[Task, Played] = {}
-    if log is not None and log.exists():
-        for line in log.read_text().splitlines():
-            raw = json.loads(line)
-            task = _task(**raw.pop("task"))
-            done[task] = Played(task, **raw)
+    done = {} if log is None else _mended(log)
     yield from (done[task] for task in todo if task in done)
     missing = [task for task in todo if task not in done]
     if jobs == 1:
@@ -226,11 +335,6 @@ def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
     with ProcessPoolExecutor(jobs) as pool:
         for played in pool.map(play, missing, chunksize=2):
             yield _kept(played, log)
-
-
-def _task(options: Iterable[Sequence[str]] = (), **rest: Any) -> Task:
-    """The task that a line of a log tells; the lines of older logs have no options."""
-    return Task(**rest, options=tuple((key, value) for key, value in options))
 
 
 def _kept(played: Played, log: Path | None) -> Played:
@@ -273,19 +377,54 @@ def report(game: str, seats: int, played: Sequence[Played]) -> Iterator[str]:
         yield f"| {name} | {cuts[9]:.1f} | {cuts[18]:.1f} |"
 
 
+def whole(least: int) -> Callable[[str], int]:
+    """A type for argparse: a whole number that is at least ``least``."""
+
+    def number(text: str) -> int:
+        if not text.removeprefix("-").isdecimal() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"“{text}” is no whole number of at least {least}.")
+        return int(text)
+
+    return number
+
+
+def seat_numbers(text: str) -> list[int]:
+    """A type for argparse: numbers of seats with commas between them."""
+    return [whole(1)(part) for part in text.split(",")]
+
+
+def players_of(text: str, seats: Sequence[int]) -> list[str]:
+    """The candidates that a text names. Raises ``ValueError`` with a sentence where they cannot play each other."""
+    names = text.split() if " " in text else _split(text)
+    known: dict[tuple[str, frozenset[tuple[str, float]]], str] = {}
+    for met, name in enumerate(names):
+        player, effort = effort_of(name)
+        other = known.setdefault((player.id, frozenset(effort.items())), name)
+        if len(known) == met:
+            raise ValueError(f"“{other}” and “{name}” are the same player, who cannot meet itself.")
+    if len(names) < min(2, max(seats)):
+        raise ValueError("A game of two or more seats takes at least two players, the solo game at least one.")
+    return names
+
+
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """What the command line asks for; ``kinds`` are all games, numbers of seats and unusual options to play."""
+    """What the command line asks for: ``names`` who plays, ``kinds`` all games, numbers of seats and unusual options.
+
+    Ends the program with a sentence, before anything is played, where that cannot be played.
+    """
     parser = argparse.ArgumentParser(description="Computer players against each other.")
     parser.add_argument("--games", default="kohaku", help="game ids, with commas (default kohaku)")
-    parser.add_argument("--seats", default="2", help="numbers of seats, with commas (default 2)")
+    parser.add_argument("--seats", type=seat_numbers, default="2", help="numbers of seats, with commas (default 2)")
     parser.add_argument(
         "--players",
         default=",".join(["random", *PLAYERS]),
         help="candidates, with spaces or commas; each meets the one after it (default: random and the four levels)",
     )
     parser.add_argument("--all", action="store_true", help="everybody meets everybody")
-    parser.add_argument("--pairs", type=int, default=20, help="seeds; each is played twice, seats swapped (default 20)")
-    parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument(
+        "--pairs", type=whole(1), default=20, help="seeds; each is played twice, seats swapped (default 20)"
+    )
+    parser.add_argument("--first-seed", type=whole(0), default=0)
     parser.add_argument(
         "--option",
         action="append",
@@ -293,7 +432,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         metavar="KEY=VALUE",
         help="play with this option of the game, such as level=hard; may be given several times (default: as usual)",
     )
-    parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
+    parser.add_argument("--jobs", type=whole(1), default=1, help="processes (default 1)")
     parser.add_argument("--log", type=Path, help="file that keeps the games, so that a long run can be resumed")
     chosen = parser.parse_args(arguments)
     try:
@@ -301,24 +440,24 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         chosen.kinds = [
             (game, seats, unusual(find_game(game), seats, options))
             for game in chosen.games.split(",")
-            for seats in map(int, chosen.seats.split(","))
+            for seats in chosen.seats
         ]
-    except ValueError as error:  # and so every RulesError
+        chosen.names = players_of(chosen.players, chosen.seats)
+        if (last := chosen.first_seed + chosen.pairs - 1) > MAX_SEED:
+            raise BadSeed(last, MAX_SEED)
+        if chosen.log is not None:
+            check_log(chosen.log)
+    except (ValueError, OSError) as error:  # and so every RulesError
         parser.error(str(error))
     return chosen
 
 
 def main() -> None:
     chosen = parse()
-    names = chosen.players.split() if " " in chosen.players else _split(chosen.players)
-    for name in names:
-        candidate(name)
-    couples = list(pairwise(names))
-    if chosen.all:
-        couples = [(first, second) for number, first in enumerate(names) for second in names[number + 1 :]]
+    couples = list(combinations(chosen.names, 2) if chosen.all else pairwise(chosen.names))
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.pairs)
     for game, seats, options in chosen.kinds:
-        pairs = [(name, "the rules") for name in names] if seats == 1 else [(high, low) for low, high in couples]
+        pairs = [(name, "the rules") for name in chosen.names] if seats == 1 else [(high, low) for low, high in couples]
         todo = list(tasks(game, seats, pairs, seeds, options))
         print("\n".join(report(game, seats, list(run(todo, chosen.jobs, chosen.log)))), flush=True)
 

@@ -11,6 +11,7 @@ import argparse
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -18,6 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.rules import GAMES, find_game
+from game.rules.base import MAX_SEED
 from invariants import soak_game
 
 CHUNK = 50
@@ -59,13 +61,24 @@ def soak(game_id: str, seats: int, seeds: range, pool: ProcessPoolExecutor) -> b
     return not failures
 
 
-def main() -> int:
+def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """What the command line asks for. Ends the program with a sentence, before anything is played, where it cannot."""
     parser = argparse.ArgumentParser(description="Random play under every check.")
     parser.add_argument("count", type=int, help="games of each game and number of seats")
     parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game (may be repeated)")
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
+    for name, value, least in (("COUNT", chosen.count, 0), ("--first", chosen.first, 0), ("--jobs", chosen.jobs, 1)):
+        if value < least:
+            parser.error(f"{name} is a whole number of at least {least}, not {value}.")
+    if chosen.first + chosen.count - 1 > MAX_SEED:
+        parser.error(f"The last seed would be {chosen.first + chosen.count - 1}, and the largest is {MAX_SEED}.")
+    return chosen
+
+
+def main() -> int:
+    chosen = parse()
     seeds = range(chosen.first, chosen.first + chosen.count)
     with ProcessPoolExecutor(chosen.jobs) as pool:
         good = [soak(game_id, seats, seeds, pool) for game_id in chosen.game or GAMES for seats in GAMES[game_id].seats]
