@@ -21,6 +21,7 @@ from game.rules.koi.moves import Play
 from game.rules.koi.questions import KINDS
 from game.rules.koi.table import HAND_LIMIT
 from koi_board import play, position
+from strength import lead
 
 KNOWLEDGE = knowledge_of(KOI.new(2, 1))
 
@@ -304,25 +305,9 @@ def test_a_cheat_who_knows_what_is_hidden_plays_otherwise() -> None:
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.
 
 
-def lead(first: str, second: str, seeds: range) -> float:
-    """By how many points a game of two ``first`` is ahead, each seed played from both seats."""
-    total = 0
-    for seed, turned in product(seeds, (0, 1)):
-        state = fresh(2, seed)
-        chance = Chance(seed)
-        while (seat := state.actor) is not None:
-            name = (first, second)[(seat + turned) % 2]
-            player = RandomPlayer() if name == "random" else PLAYERS[name]
-            for move in decide_turn(player, state, seat, chance):
-                state.play(move)
-        scores = state.scores()
-        total += scores[turned] - scores[1 - turned]
-    return total / len(seeds) / 2
-
-
 def test_calm_is_far_ahead_of_chance() -> None:
-    assert lead("calm", "random", range(1)) > 20
+    assert lead(KOI, PLAYERS["calm"], RandomPlayer(), range(1)) > 20
 
 
 def test_keen_is_ahead_of_calm() -> None:
-    assert lead("keen", "calm", range(6)) > 2
+    assert lead(KOI, PLAYERS["keen"], PLAYERS["calm"], range(6)) > 2

@@ -15,6 +15,7 @@ from game.rules import Chance, Event, Move, State
 from game.rules.koi_pond import KOI_POND, KoiPondState
 from game.rules.koi_pond.cards import CARDS, UNKNOWN, cards_of, is_unsettled
 from game.rules.koi_pond.scoring import RIBBON_POINTS, koi_by_suit, ribbon_winners, round_points
+from strength import lead
 
 PHASES = ("draw", "pond", "river", "settle pond", "settle river", "settle house")
 
@@ -361,25 +362,9 @@ def test_the_first_reason_for_two_cards_is_what_they_bring_at_once() -> None:
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.
 
 
-def lead(first: str, second: str, seeds: range) -> float:
-    """By how many points a game of two ``first`` is ahead, each seed played from both seats."""
-    total = 0
-    for seed, turned in product(seeds, (0, 1)):
-        state = KOI_POND.new(2, seed)
-        chance = Chance(seed)
-        while (seat := state.actor) is not None:
-            name = (first, second)[(seat + turned) % 2]
-            player = RandomPlayer() if name == "random" else PLAYERS[name]
-            for move in decide_turn(player, state, seat, chance):
-                state.play(move)
-        scores = state.scores()
-        total += scores[turned] - scores[1 - turned]
-    return total / len(seeds) / 2
-
-
 def test_calm_is_ahead_of_chance() -> None:
-    assert lead("calm", "random", range(3)) > 5
+    assert lead(KOI_POND, PLAYERS["calm"], RandomPlayer(), range(3)) > 5
 
 
 def test_keen_is_ahead_of_calm() -> None:
-    assert lead("keen", "calm", range(6)) > 2
+    assert lead(KOI_POND, PLAYERS["keen"], PLAYERS["calm"], range(6)) > 2

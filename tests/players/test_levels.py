@@ -13,6 +13,7 @@ from game.players.levels import Master, Sharp
 from game.rules import GAMES, Chance, Game, State
 from game.rules.kohaku import KOHAKU, KohakuState
 from invariants import later
+from strength import lead
 
 NAMES = [level.id for level in LEVELS]
 FEW_SLICES = 60
@@ -280,33 +281,17 @@ class SmallMaster(Master):
         return Effort(6, 24, state.seats)
 
 
-def lead(first: Player, second: Player, seeds: range) -> float:
-    """By how many points a game ``first`` is ahead of ``second`` at Kōhaku with two seats, each seed played twice."""
-    ahead = 0
-    for seed in seeds:
-        for turned in (0, 1):
-            players = [first, second] if not turned else [second, first]
-            state = KOHAKU.new(2, seed)
-            chance = Chance(seed)
-            while (seat := state.actor) is not None:
-                for move in decide_turn(players[seat], state, seat, chance):
-                    state.play(move)
-            scores = state.scores()
-            ahead += scores[turned] - scores[1 - turned]
-    return ahead / len(seeds) / 2
-
-
 def test_calm_is_far_ahead_of_chance() -> None:
-    assert lead(PLAYERS["calm"], RandomPlayer(), range(2)) > 30
+    assert lead(KOHAKU, PLAYERS["calm"], RandomPlayer(), range(2)) > 30
 
 
 def test_keen_is_ahead_of_calm() -> None:
-    assert lead(PLAYERS["keen"], PLAYERS["calm"], range(4)) > 2
+    assert lead(KOHAKU, PLAYERS["keen"], PLAYERS["calm"], range(4)) > 2
 
 
 def test_a_little_search_is_ahead_of_none() -> None:
-    assert lead(SmallSharp(), PLAYERS["calm"], range(3)) > 3
+    assert lead(KOHAKU, SmallSharp(), PLAYERS["calm"], range(3)) > 3
 
 
 def test_more_search_is_ahead_of_a_little() -> None:
-    assert lead(SmallMaster(), PLAYERS["keen"], range(3)) > 2
+    assert lead(KOHAKU, SmallMaster(), PLAYERS["keen"], range(3)) > 2

@@ -26,6 +26,7 @@ from game.rules.pagoda_garden import PAGODA_GARDEN, PagodaState
 from game.rules.pagoda_garden.garden import PAGODAS, ROWS, SPACE_AT
 from game.rules.pagoda_garden.scoring import flock_at, pagoda_points
 from game.rules.pagoda_garden.tiles import BIRD, KOI, TILES
+from strength import lead
 
 KNOWLEDGE = "game.players.knowledge"
 
@@ -315,33 +316,17 @@ def test_reasons_tell_the_points_and_where_they_come_from(seats: int) -> None:
 # Strength: fixed seeds, so the outcome is always the same. The arena has the real figures.
 
 
-def lead(first: str, second: str, seeds: range, seats: int = 2) -> float:
-    """By how many points a game the sides of ``first`` are ahead, each seed played from both sides."""
-    total = 0
-    for seed, turned in product(seeds, (0, 1)):
-        state = PAGODA_GARDEN.new(seats, seed)
-        chance = Chance(seed)
-        while (seat := state.actor) is not None:
-            name = (first, second)[(seat + turned) % 2]
-            player = RandomPlayer() if name == "random" else PLAYERS[name]
-            for move in decide_turn(player, state, seat, chance):
-                state.play(move)
-        scores = state.scores()
-        total += scores[turned] - scores[1 - turned]
-    return total / len(seeds) / 2
-
-
 def test_calm_is_far_ahead_of_chance() -> None:
-    assert lead("calm", "random", range(2)) > 20
+    assert lead(PAGODA_GARDEN, PLAYERS["calm"], RandomPlayer(), range(2)) > 20
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_keen_is_ahead_of_calm(seats: int) -> None:
-    assert lead("keen", "calm", range(6), seats) > 2
+    assert lead(PAGODA_GARDEN, PLAYERS["keen"], PLAYERS["calm"], range(6), seats) > 2
 
 
 def test_a_little_search_is_ahead_of_none() -> None:
-    assert lead("sharp", "keen", range(3)) > 0
+    assert lead(PAGODA_GARDEN, PLAYERS["sharp"], PLAYERS["keen"], range(3)) > 0
 
 
 def test_every_bird_has_a_number() -> None:
