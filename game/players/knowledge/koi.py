@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Final
 
 from game.players.base import Plan, Work
-from game.players.knowledge.base import Effort, Knowledge, Searcher
+from game.players.knowledge.base import Effort, Knowledge, Searcher, lead
 from game.players.knowledge.koi_answers import answer, carry_out, settle
 from game.players.knowledge.koi_outlook import Outlook, ahead, ahead_before_turn, faces, turns_left_today
 from game.players.knowledge.koi_turns import Breadth, cyclings, good_swims, turns
@@ -36,8 +36,11 @@ class KoiKnowledge(Knowledge):
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
         assert isinstance(state, KoiState)
-        if state.stack[-1][0] == ACT:
+        kind = state.stack[-1][0]
+        if kind == ACT:
             return (yield from _turns(state, width))
+        if kind == CYCLING:
+            return _cyclings_begun(state, width)
         return (yield from _answers(state, width))
 
     def advance(self, state: State, chance: Chance) -> Plan:
@@ -55,8 +58,7 @@ class KoiKnowledge(Knowledge):
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, KoiState)
         if state.actor is None:
-            points = state.totals
-            return points[side] - max(value for koi, value in enumerate(points) if koi != side)
+            return lead(state.totals, side)
         return ahead_before_turn(state, side)
 
     def effort(self, level: Searcher, state: State) -> Effort:
@@ -77,12 +79,10 @@ def _turns(state: KoiState, width: int) -> Work[list[Ranked]]:
     assert seat is not None
     before = state.points_today(seat)
     breadth = Breadth(24, width, 4, 3, 2)
-    lines = yield from turns(state, breadth)
-    ranked = [
-        Ranked((*line.plan, STOP), line.state.points_today(seat) - before, line.worth) for line in lines[: 2 * width]
-    ]
+    lines = (yield from turns(state, breadth))[:width]
+    ranked = [Ranked((*line.plan, STOP), line.state.points_today(seat) - before, line.worth) for line in lines]
     cycled: dict[Plan, float] = {}
-    for line in lines[:width]:
+    for line in lines:
         for gain, plan in cyclings(line.state, line.state.hand(seat)):
             cycled[plan] = max(cycled.get(plan, -99), line.worth + gain)
     ranked += [Ranked(plan, 0, worth) for plan, worth in cycled.items()]
@@ -97,9 +97,6 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
     before = _points(state, seat)
     ranked: list[Ranked] = []
     for move in state.moves():
-        if state.stack[-1][0] == CYCLING:
-            ranked.append(Ranked((move,), 0, _drawing(state, seat, move)))
-            continue
         after = state.copy()
         after.play(move)
         settle(after, seat)
@@ -114,6 +111,14 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
 def _points(state: KoiState, seat: int) -> int:
     """All points so far: what was eaten today is scored when the day ends."""
     return state.totals[seat] + state.points_today(seat)
+
+
+def _cyclings_begun(state: KoiState, width: int) -> list[Ranked]:
+    """Ways to go on when cards have been put down already: draw, or put down another one."""
+    assert state.actor is not None
+    ranked = [Ranked((move,), 0, _drawing(state, state.actor, move)) for move in state.moves()]
+    ranked.sort(key=attrgetter("worth"), reverse=True)
+    return ranked[:width]
 
 
 def _drawing(state: KoiState, seat: int, move: Move) -> float:
@@ -132,12 +137,8 @@ def _at_once(state: KoiState) -> Plan:
         return (answer(state),)
     _, swim = good_swims(state, 3, 1)[0]
     left = (*swim.hand, *faces(state.hands[state.stack[-1][1]], beauty=True))
-    gain, plan = max(cyclings(state, left), default=(0.0, ()), key=_gain)
+    gain, plan = max(cyclings(state, left), default=(0.0, ()), key=itemgetter(0))
     return (*swim.plan, *(plan if gain > 0 else (STOP,)))
-
-
-def _gain(way: tuple[float, Plan]) -> float:
-    return way[0]
 
 
 # Reasons

@@ -22,7 +22,7 @@ from game.rules.koi.moves import FACE, PLAY, SKIP, TAKE
 _Way = tuple[int, int, int, Plan]
 """Where a card ends, facing where, the hexes swum through, and the answers to its questions."""
 
-HANDS_KNOWN: Final = 256
+PONDS_KNOWN: Final = 256
 """Ponds (by their rocks) whose ways are remembered."""
 
 
@@ -78,7 +78,7 @@ class Ways:
         return [(cell, side, SKIP), (target, side, TAKE)] if blue else [(target, side, None)]
 
 
-@lru_cache(HANDS_KNOWN)
+@lru_cache(PONDS_KNOWN)
 def _ways(radius: int, rocks: int, fog: bool) -> Ways:
     return Ways(POND[radius], rocks, fog)
 

@@ -7,7 +7,7 @@ from heapq import nlargest
 from typing import Final
 
 from game.players.base import Plan, Work
-from game.players.knowledge.base import Effort, Knowledge, Searcher
+from game.players.knowledge.base import Effort, Knowledge, Searcher, lead
 from game.players.knowledge.pagoda_garden_alone import ahead, placements_alone, promised_ahead, worth_of_end
 from game.players.knowledge.pagoda_garden_rows import birds_beside, flock_in_hand, promised
 from game.players.knowledge.pagoda_garden_turns import NO_BIRD, Placement, placements
@@ -70,10 +70,10 @@ class PagodaKnowledge(Knowledge):
         if state.seats == 1:
             return promised_ahead(state) if state.actor is not None else worth_of_end(ahead(state))
         if state.actor is None:
-            lead = float(_lead(state.scores(), side))
-            return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0)
+            ahead_by = lead(state.scores(), side)
+            return ahead_by + (WIN if ahead_by > 0 else -WIN if ahead_by < 0 else 0)
         rows = promised(state.board)
-        return _lead([state.flock_points(own) + rows[own] for own in range(state.sides)], side)
+        return lead([state.flock_points(own) + rows[own] for own in range(state.sides)], side)
 
     def effort(self, level: Searcher, state: State) -> Effort:
         if state.seats == 1:
@@ -84,10 +84,6 @@ class PagodaKnowledge(Knowledge):
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, PagodaState)
         return list(_reasons(state, plan))
-
-
-def _lead(scores: Sequence[float], side: int) -> float:
-    return scores[side] - max(points for other, points in enumerate(scores) if other != side)
 
 
 def _openness(state: PagodaState) -> dict[Space, list[int]]:
