@@ -11,6 +11,7 @@ import re
 import subprocess
 import tokenize
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -238,3 +239,14 @@ def test_every_module_of_the_program_says_what_it_is_for() -> None:
     ]
     assert not silent
     assert game.__doc__
+
+
+# -- tests
+
+
+def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+    skipped = pytestconfig.getini("norecursedirs")
+    folders = {path.parent for path in (ROOT / "tests").rglob("test_*.py")}
+    assert ROOT / "tests" / "build" in folders
+    names = {name for folder in folders for name in folder.relative_to(ROOT).parts}
+    assert [name for name in sorted(names) if any(fnmatch(name, pattern) for pattern in skipped)] == []
