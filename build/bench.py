@@ -31,10 +31,6 @@ def main() -> None:
     parts = chosen.parts or PARTS
     environment.ensure("bench")
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-    if set(parts) & {"start", "frames", "thinking"}:
-        import web
-
-        web.make()
     if "start" in parts:
         import bench_start
 

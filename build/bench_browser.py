@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import browser
+import web
 from browser_game import FLAGS
 from bundle.server import Override, Server, running
 from supply.paths import WEB
@@ -30,6 +31,7 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def site(override: Override | None = None) -> Iterator[Server]:
-    """The bundle in ``build/web``, served; ``override`` adds pages to it."""
+    """The bundle in ``build/web`` as it has to be now, served; ``override`` adds pages to it."""
+    web.make()
     with running(Server(WEB, override=override)) as server:
         yield server

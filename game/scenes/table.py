@@ -24,8 +24,10 @@ from game.ui.director import Director, Scene
 from game.ui.focus import Group
 from game.ui.words import _, language
 
-CEILING = 2.8
-"""Seconds of work after which a computer player must decide; its budget is counted in positions, not in time."""
+CEILING = 1.6
+"""Seconds of work after which a computer player must decide; its budget is counted in positions, not in time.
+
+As work gets a part of each frame, nobody waits much longer than three seconds."""
 _PAUSE = 0.35
 """A computer player's moves come no faster than this many seconds, unless animation is off."""
 

@@ -10,8 +10,8 @@ from game.players.base import Deadline, Work
 
 T = TypeVar("T")
 
-FRAME_SECONDS = 0.006
-"""How much of a frame thinking may take: the rest is for drawing."""
+FRAME_SECONDS = 0.009
+"""How much of a frame thinking may take before its last slice; the rest is for that one and for drawing."""
 
 
 class Slices(Generic[T]):

@@ -111,7 +111,7 @@ def test_the_figures_in_words() -> None:
     )
     assert [line.strip() for line in found[4:]] == [
         "2 of 3 frames were held over 16 ms, 1 of them by Python's garbage collector; longest 650.0 ms",
-        "without what else the machine did: at most 10.5 ms (6 ms of slices, and the longest slice more)",
+        "without what else the machine did: at most 13.5 ms (9 ms of slices, and the longest slice more)",
         "garbage collections of generation 1: 1, median 9.0 ms, longest 9.0 ms",
     ]
 

@@ -310,4 +310,4 @@ def test_calm_is_far_ahead_of_chance() -> None:
 
 
 def test_keen_is_ahead_of_calm() -> None:
-    assert lead(KOI, PLAYERS["keen"], PLAYERS["calm"], range(6)) > 2
+    assert lead(KOI, PLAYERS["keen"], PLAYERS["calm"], range(8)) > 2

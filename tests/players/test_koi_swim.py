@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from game.players.knowledge.koi_outlook import Outlook
 from game.players.knowledge.koi_swim import Swim, Tastes, swims, ways_on
 from game.players.knowledge.koi_turns import good_swims, most_cards
 from game.rules import Chance, Event
@@ -58,14 +59,14 @@ def swum(state: KoiState, events: Sequence[Event]) -> int:
     return sum(1 << cell for cell in set(cells))
 
 
-def ends(state: KoiState, face: str) -> Iterator[tuple[int, int, int]]:
+def ends(state: KoiState, face: str) -> Iterator[tuple[tuple[int, int], int]]:
     """Where a card leads in the rules, through every combination of answers: cell, side, and the cells swum to."""
     first = state.copy()
     waiting = [(first, swum(first, first.play(PLAY[face])))]
     while waiting:
         here, trail = waiting.pop()
         if here.question == "act":
-            yield (*where(here), trail)
+            yield where(here), trail
             continue
         for move in here.moves():
             after = here.copy()
@@ -81,14 +82,14 @@ def test_the_ways_of_every_card_are_those_of_the_rules(seats: int, weather: str)
         for _ in range(7):
             state = pond_by_chance(seats, weather, chance, [face])
             ways = ways_on(state.board, weather == "fog").of(face, *where(state))
-            assert {way[:3] for way in ways} == set(ends(state, face))
-            assert len({way[:3] for way in ways}) == len(ways)
-            for cell, side, trail, answers in ways:
+            assert {way[:2] for way in ways} == set(ends(state, face))
+            assert len({way[:2] for way in ways}) == len(ways)
+            for place, trail, answers in ways:
                 after = state.copy()
                 cells = 0
                 for move in answers:
                     cells |= swum(after, after.play(move))
-                assert (*where(after), cells) == (cell, side, trail)
+                assert (where(after), cells) == (place, trail)
                 assert after.question == "act"
 
 
@@ -109,8 +110,8 @@ def test_from_the_rim_no_card_leads_round_to_another_row() -> None:
         for cell in cells_in(board.pond.rim):
             for side, step in enumerate(board.pond.step):
                 if not board.pond.board >> cell + step & 1:
-                    assert ways.of("Ff", cell, side)[0][:3] == (cell, side, 0)
-                    assert {way[0] for way in ways.of("Jo", cell, side)} == {cell}
+                    assert ways.of("Ff", cell, side)[0][:2] == ((cell, side), 0)
+                    assert {way[0][0] for way in ways.of("Jo", cell, side)} == {cell}
 
 
 # Swims
@@ -125,7 +126,7 @@ def test_a_swim_eats_what_it_says_and_ends_where_it_says(seats: int, weather: st
         hand = list(FACES)
         chance.shuffle(hand)
         state = pond_by_chance(seats, weather, chance, [*hand[:4], "frog"])
-        found = good_swims(state, 5, 99)
+        found = good_swims(Outlook(state, 0), 5, 99)
         assert [worth for worth, _ in found] == sorted((worth for worth, _ in found), reverse=True)
         assert sum(not swim.steps for _, swim in found) == 1, "not to swim is one of them"
         assert max(len(swim.steps) for _, swim in found) == (3 if weather == "cold_snap" else 4)
@@ -146,7 +147,7 @@ def test_in_a_cold_snap_a_swim_has_no_more_cards_than_may_still_be_played() -> N
     for played in range(4):
         state.cards_played = played
         assert most_cards(state) == 3 - played
-        assert max(len(swim.steps) for _, swim in good_swims(state, 8, 99)) == 3 - played
+        assert max(len(swim.steps) for _, swim in good_swims(Outlook(state, 0), 8, 99)) == 3 - played
 
 
 def best(layer: Sequence[Swim]) -> Swim:
@@ -167,7 +168,7 @@ def test_three_dragonflies_in_a_line_are_eaten_with_one_card() -> None:
         assert state.scores() == [9, 0]
         assert not state.board.dragonflies
     state = position("A0 d d d . . . . B3", ["FFf", "FFFf"])
-    _, swim = good_swims(state, 8, 1)[0]
+    _, swim = good_swims(Outlook(state, 0), 8, 1)[0]
     assert (swim.points, len(swim.steps)) == (9, 1)
 
 

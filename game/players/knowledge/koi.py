@@ -22,7 +22,7 @@ from game.rules.koi.frames import ACT, CYCLING
 from game.rules.koi.moves import STOP, Cycle, Draw, End, Stop
 from game.rules.koi.table import HAND_LIMIT
 
-SHARP_SPREAD: Final = 1.5
+SHARP_SPREAD: Final = 3.5
 """How many points of worth *sharp* cannot tell apart."""
 
 
@@ -31,8 +31,8 @@ class KoiKnowledge(Knowledge):
 
     calm_spread = 1.0
     calm_width = 24
-    keen_spread = 2.0
-    keen_width = 8
+    keen_spread = 4.0
+    keen_width = 12
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
         assert isinstance(state, KoiState)
@@ -62,11 +62,13 @@ class KoiKnowledge(Knowledge):
         return ahead_before_turn(state, side)
 
     def effort(self, level: Searcher, state: State) -> Effort:
+        assert isinstance(state, KoiState)
         if state.seats == 1:
             return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
         if level == "sharp":
             return Effort(3, 12, state.seats, SHARP_SPREAD)
-        return Effort(12, 200, 4)
+        # A question on the way, such as where a token goes, is smaller than the turn, and there may be several.
+        return Effort(12, 140, 4) if state.stack[-1][0] == ACT else Effort(8, 64, 4)
 
     def reasons(self, state: State, plan: Plan) -> Sequence[Reason]:
         assert isinstance(state, KoiState)
@@ -83,7 +85,7 @@ def _turns(state: KoiState, width: int) -> Work[list[Ranked]]:
     ranked = [Ranked((*line.plan, STOP), line.state.points_today(seat) - before, line.worth) for line in lines]
     cycled: dict[Plan, float] = {}
     for line in lines:
-        for gain, plan in cyclings(line.state, line.state.hand(seat)):
+        for gain, plan in cyclings(line.outlook, line.state.hand(seat)):
             cycled[plan] = max(cycled.get(plan, -99), line.worth + gain)
     ranked += [Ranked(plan, 0, worth) for plan, worth in cycled.items()]
     ranked.sort(key=attrgetter("worth"), reverse=True)
@@ -101,7 +103,7 @@ def _answers(state: KoiState, width: int) -> Work[list[Ranked]]:
         after.play(move)
         settle(after, seat)
         goes_on = after.actor == seat and after.stack[-1][0] == ACT
-        worth = good_swims(after, 6, 1)[0][0] if goes_on else ahead(after, seat)
+        worth = good_swims(Outlook(after, seat), 6, 1)[0][0] if goes_on else ahead(after, seat)
         ranked.append(Ranked((move,), _points(after, seat) - before, worth))
         yield
     ranked.sort(key=attrgetter("worth"), reverse=True)
@@ -135,9 +137,12 @@ def _at_once(state: KoiState) -> Plan:
     """The next moves of the actor in a play-out: a swim, then cards to cycle, or the end of the turn."""
     if state.stack[-1][0] != ACT:
         return (answer(state),)
-    _, swim = good_swims(state, 3, 1)[0]
-    left = (*swim.hand, *faces(state.hands[state.stack[-1][1]], beauty=True))
-    gain, plan = max(cyclings(state, left), default=(0.0, ()), key=itemgetter(0))
+    seat = state.actor
+    assert seat is not None
+    outlook = Outlook(state, seat)
+    _, swim = good_swims(outlook, 3, 1)[0]
+    left = (*swim.hand, *faces(state.hands[seat], beauty=True))
+    gain, plan = max(cyclings(outlook, left), default=(0.0, ()), key=itemgetter(0))
     return (*swim.plan, *(plan if gain > 0 else (STOP,)))
 
 

@@ -17,6 +17,9 @@ from game.rules.koi.geometry import SIDES, cells_in
 from game.rules.koi.moves import CYCLE, DISCARD, DRAW, END, PUT, PUT_KOI
 from game.rules.koi.moves import ENTER as ENTERS
 
+TRIED: Final = 8
+"""Hexes tried for a token at most: those nearest to the koi."""
+
 
 def answer(state: KoiState) -> Move:
     """A sensible answer to what the actor is asked, found at a glance. Not for the question which card to play."""
@@ -115,8 +118,13 @@ def _bump(state: KoiState) -> Move:
 def _place(state: KoiState) -> Move:
     """The hex after which the actor stands best, of those that can matter."""
     _, seat, spaces, token, _ = state.stack[-1]
-    hexes = state.board.pond.hexes
-    cells = cells_in(worth_trying(state, seat, token, spaces))
+    pond = state.board.pond
+    hexes = pond.hexes
+    cells = list(cells_in(worth_trying(state, seat, token, spaces)))
+    here = state.board.koi_at[seat]
+    if len(cells) > TRIED and here:
+        away = pond.distances(here)
+        cells = sorted(cells, key=away.__getitem__)[:TRIED]
     return PUT[hexes[cells[0]]] if token == ROCK else _best(state, [PUT[hexes[cell]] for cell in cells])
 
 

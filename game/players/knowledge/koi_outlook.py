@@ -108,13 +108,16 @@ def rings(pond: Geometry) -> dict[int, tuple[int, ...]]:
 
 def prospect(pond: Geometry, cell: int, dragonflies: int, frogs: int) -> float:
     """Points that a koi on ``cell`` can hope for on its next turn."""
-    hope = 0.0
     if not cell:
         # Not on the board yet: it will come in where it pays.
         return 1.2
-    for ring, reach in zip(rings(pond)[cell], REACH, strict=True):
-        hope += reach * (3 * (dragonflies & ring).bit_count() + (frogs & ring).bit_count())
-    return hope
+    here, next_to, near, far = rings(pond)[cell]
+    return (
+        REACH[0] * (3 * (dragonflies & here).bit_count() + (frogs & here).bit_count())
+        + REACH[1] * (3 * (dragonflies & next_to).bit_count() + (frogs & next_to).bit_count())
+        + REACH[2] * (3 * (dragonflies & near).bit_count() + (frogs & near).bit_count())
+        + REACH[3] * (3 * (dragonflies & far).bit_count() + (frogs & far).bit_count())
+    )
 
 
 def last_prospect(pond: Geometry, cell: int, dragonflies: int) -> float:
@@ -139,10 +142,18 @@ def faces(cards: Sequence[int], beauty: bool) -> tuple[str, ...]:
 
 def turns_left_today(state: KoiState) -> tuple[bool, ...]:
     """For each koi, whether its turn of this day is still to come after the present one."""
-    count = next((frame[1] for frame in reversed(state.stack) if frame[0] == TURNS), state.koi)
-    way = -1 if state.weather == "moonrise" else 1
-    coming = {state.seat_after(way * number) for number in range(count, state.koi)}
-    return tuple(koi in coming for koi in range(state.koi))
+    count = state.koi
+    for frame in state.stack:
+        if frame[0] == TURNS:
+            count = frame[1]
+    return _coming(state.koi, state.first, -1 if state.weather == "moonrise" else 1, count)
+
+
+@cache
+def _coming(koi: int, first: int, way: int, count: int) -> tuple[bool, ...]:
+    """Of so many koi which are still to come, if ``count`` have begun their turns, one ``way`` round from the first."""
+    coming = {(first + way * number) % koi for number in range(count, koi)}
+    return tuple(each in coming for each in range(koi))
 
 
 class Outlook:
@@ -154,8 +165,8 @@ class Outlook:
         Of other hands only the number of cards counts, unless they are ``shown``.
         """
         self._shown = shown
-        self._state = state
-        self._side = side
+        self.state = state
+        self.side = side
         self._pond = state.board.pond
         self.days_left = state.days - state.day
         self._today = [koi == to_come or today for koi, today in enumerate(turns_left_today(state))]
@@ -174,10 +185,10 @@ class Outlook:
         The others are where they are; ``dragonflies`` and ``frogs`` are what is left on the pond.
         """
         tomorrow = dragonflies | self._pads & ~self._swimming & ~(1 << cell)
-        worth = self._points[self._side] + points + cards
+        worth = self._points[self.side] + points + cards
         # Where nothing is left a flood comes, and the pads are full again at once.
         today = dragonflies or tomorrow
-        if self._today[self._side]:
+        if self._today[self.side]:
             worth += prospect(self._pond, cell, today, frogs)
         elif self.days_left:
             worth += prospect(self._pond, cell, tomorrow, frogs)
@@ -191,10 +202,10 @@ class Outlook:
     def cards(self, hand: tuple[str, ...]) -> float:
         """What these faces are worth that are kept to the next turn."""
         worth = hand_worth(hand, self.days_left)
-        return worth * ALONE if self._state.solo else worth
+        return worth * ALONE if self.state.solo else worth
 
     def _cards(self, state: KoiState, koi: int) -> float:
-        known = self._shown or koi == self._side
+        known = self._shown or koi == self.side
         hand = state.hand(koi) if known else ("",) * len(state.hands[koi])
         if self.days_left or not self._today[koi]:
             return self.cards(hand)
@@ -202,23 +213,23 @@ class Outlook:
 
     def _hope(self, koi: int, today: int, tomorrow: int, frogs: int) -> float:
         hope = self._points[koi] + self._hands[koi]
-        if koi >= self._state.seats:
+        if koi >= self.state.seats:
             if self.days_left:
                 hope += self._ryu_to_come
             return hope + self._hope_of_ryu(today, frogs) if self._today[koi] else hope
         if self._today[koi]:
             if not self.days_left:
-                return hope + last_prospect(self._pond, self._state.board.koi_at[koi], today)
-            return hope + prospect(self._pond, self._state.board.koi_at[koi], today, frogs)
+                return hope + last_prospect(self._pond, self.state.board.koi_at[koi], today)
+            return hope + prospect(self._pond, self.state.board.koi_at[koi], today, frogs)
         if self.days_left:
-            return hope + prospect(self._pond, self._state.board.koi_at[koi], tomorrow, frogs)
+            return hope + prospect(self._pond, self.state.board.koi_at[koi], tomorrow, frogs)
         return hope
 
     def _hope_of_ryu(self, dragonflies: int, frogs: int) -> float:
-        least, each, most = RYU_HOPE[self._state.level]
+        least, each, most = RYU_HOPE[self.state.level]
         near = 2
         # While Ryu is being bumped it is nowhere.
-        if dragonflies and (here := self._state.board.koi_at[RYU]):
+        if dragonflies and (here := self.state.board.koi_at[RYU]):
             away = self._pond.distances(here)
             near = min(away[cell] for cell in cells_in(dragonflies))
         prey = dragonflies.bit_count() + frogs.bit_count() / 3
@@ -226,9 +237,9 @@ class Outlook:
 
     def as_it_is(self) -> float:
         """How far ahead the side will be if the turn ends with the position as it is."""
-        board = self._state.board
-        cards = self._hands[self._side]
-        return self.ahead(0, board.koi_at[self._side], board.dragonflies, board.frogs, cards)
+        board = self.state.board
+        cards = self._hands[self.side]
+        return self.ahead(0, board.koi_at[self.side], board.dragonflies, board.frogs, cards)
 
 
 def ahead(state: KoiState, side: int) -> float:

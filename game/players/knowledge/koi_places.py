@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from heapq import nlargest
 from operator import itemgetter
+from typing import Final
 
-from game.players.base import Plan
+from game.players.base import Plan, Work
 from game.players.knowledge.koi_outlook import AHEAD, Outlook, within
 from game.rules.koi import KoiState
 from game.rules.koi.beauty import BLOSSOM, FROG, LILY, ROCK, TOKEN_OF_FACE, spaces_for
 from game.rules.koi.geometry import cells_in
 from game.rules.koi.moves import PLAY, PUT
 
+SLICE: Final = 6
+"""Hexes tried between two ``yield``s."""
 
-def places_for(state: KoiState, face: str, count: int) -> list[Plan]:
-    """The moves of at most ``count`` ways to play this card of the actor's, those that promise most first."""
+
+def places_for(state: KoiState, face: str, count: int) -> Work[list[Plan]]:
+    """The moves of at most ``count`` ways to play this card of the actor's, those that promise most first.
+
+    In slices.
+    """
     seat = state.actor
     assert seat is not None
     token = TOKEN_OF_FACE[face]
@@ -23,7 +30,9 @@ def places_for(state: KoiState, face: str, count: int) -> list[Plan]:
         return []
     hexes = state.board.pond.hexes
     tried = []
-    for cell in cells_in(worth_trying(state, seat, token, spaces_for(state.board, token))):
+    for number, cell in enumerate(cells_in(worth_trying(state, seat, token, spaces_for(state.board, token))), 1):
+        if number % SLICE == 0:
+            yield
         plan = (PLAY[face], PUT[hexes[cell]])
         after = state.copy()
         for move in plan:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from heapq import nlargest
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.players.base import Plan
@@ -17,13 +17,20 @@ from game.players.knowledge.koi_outlook import AHEAD, within
 from game.rules.base import Move
 from game.rules.koi import POND, Geometry
 from game.rules.koi.board import Board
+from game.rules.koi.house_set import MOVEMENT_CARDS
 from game.rules.koi.moves import FACE, PLAY, SKIP, TAKE
 
-_Way = tuple[int, int, int, Plan]
-"""Where a card ends, facing where, the hexes swum through, and the answers to its questions."""
+_Way = tuple[tuple[int, int], int, Plan]
+"""Where a card ends and facing which side, the hexes swum through, and the answers to its questions."""
 
-PONDS_KNOWN: Final = 256
-"""Ponds (by their rocks) whose ways are remembered."""
+_PLACES: Final[dict[tuple[int, int], tuple[int, int]]] = {}
+"""Each hex with each side once, so that what is remembered takes less room."""
+
+PONDS_KNOWN: Final = 16
+"""Ponds (by their rocks) whose ways are at hand."""
+
+WAYS_KNOWN: Final = 1 << 15
+"""Cards whose ways are remembered, each from a hex and a side, with what rocks lie near."""
 
 
 class Ways:
@@ -31,51 +38,61 @@ class Ways:
 
     def __init__(self, pond: Geometry, rocks: int, fog: bool) -> None:
         self._pond = pond
-        self._free = pond.board & ~rocks
+        self._rocks = rocks
         self._fog = fog
-        self._known: dict[tuple[str, int, int], tuple[_Way, ...]] = {}
+        self._at_hand: dict[tuple[str, int, int], tuple[_Way, ...]] = {}
 
     def of(self, face: str, cell: int, side: int) -> tuple[_Way, ...]:
         """The ways of a movement card from a hex and a side; of two that come to the same, one."""
         key = face, cell, side
-        known = self._known.get(key)
-        if known is None:
-            self._known[key] = known = self._find(face, cell, side)
-        return known
+        ways = self._at_hand.get(key)
+        if ways is None:
+            # Rocks out of reach do not matter, so that most ponds have most ways in common.
+            rocks = self._rocks & within(self._pond, _STRIDE[face])[cell]
+            self._at_hand[key] = ways = _find(self._pond, rocks, self._fog, face, cell, side)
+        return ways
 
-    def _find(self, face: str, cell: int, side: int) -> tuple[_Way, ...]:
-        ways: dict[tuple[int, int, int], Plan] = {(cell, side, 0): (PLAY[face],)}
-        for icon in face:
-            onward: dict[tuple[int, int, int], Plan] = {}
-            for (at, facing, trail), answers in ways.items():
-                for *where, answer in self._steps(icon, at, facing):
-                    target, turned = where
-                    path = trail | 1 << target if icon in "FfJj" and target != at else trail
-                    # The first way found asks for the fewest blue icons.
-                    onward.setdefault((target, turned, path), answers if answer is None else (*answers, answer))
-            ways = onward
-        return tuple((*where, answers) for where, answers in ways.items())
 
-    def _steps(self, icon: str, cell: int, side: int) -> Iterable[tuple[int, int, Move | None]]:
-        """Where an icon leads, each with the answer that is asked for, if one is (KOI-M1 … KOI-M3, KOI-X10)."""
-        blue = icon.islower()
-        if blue and self._fog:
-            return [(cell, side, None)]
-        kind = icon.upper()
-        if kind == "O":
-            turns = [(cell, to, FACE[to]) for to in range(6) if not blue or to != side]
-            return [(cell, side, SKIP), *turns] if blue else turns
-        if kind in "LR":
-            turned = (cell, (side + (1 if kind == "R" else 5)) % 6, TAKE if blue else None)
-            return [(cell, side, SKIP), turned] if blue else [turned]
-        target = cell + self._pond.step[side]
-        if kind == "J" and self._pond.board >> target & 1:
-            target += self._pond.step[side]
-        elif kind == "J":
-            return [(cell, side, None)]
-        if not self._free >> target & 1:
-            return [(cell, side, None)]
-        return [(cell, side, SKIP), (target, side, TAKE)] if blue else [(target, side, None)]
+_STRIDE: Final = {face: sum({"F": 1, "J": 2}.get(icon, 0) for icon in face.upper()) for face in MOVEMENT_CARDS}
+"""How many hexes each card can take a koi at most."""
+
+
+@lru_cache(WAYS_KNOWN)
+def _find(pond: Geometry, rocks: int, fog: bool, face: str, cell: int, side: int) -> tuple[_Way, ...]:
+    ways: dict[tuple[int, int, int], Plan] = {(cell, side, 0): (PLAY[face],)}
+    for icon in face:
+        onward: dict[tuple[int, int, int], Plan] = {}
+        for (at, facing, trail), answers in ways.items():
+            for target, turned, answer in _steps(pond, rocks, fog, icon, at, facing):
+                path = trail | 1 << target if icon in "FfJj" and target != at else trail
+                # The first way found asks for the fewest blue icons.
+                onward.setdefault((target, turned, path), answers if answer is None else (*answers, answer))
+        ways = onward
+    return tuple((_PLACES.setdefault((at, to), (at, to)), trail, answers) for (at, to, trail), answers in ways.items())
+
+
+def _steps(
+    pond: Geometry, rocks: int, fog: bool, icon: str, cell: int, side: int
+) -> Iterable[tuple[int, int, Move | None]]:
+    """Where an icon leads, each with the answer that is asked for, if one is (KOI-M1 … KOI-M3, KOI-X10)."""
+    blue = icon.islower()
+    if blue and fog:
+        return [(cell, side, None)]
+    kind = icon.upper()
+    if kind == "O":
+        turns = [(cell, to, FACE[to]) for to in range(6) if not blue or to != side]
+        return [(cell, side, SKIP), *turns] if blue else turns
+    if kind in "LR":
+        turned = (cell, (side + (1 if kind == "R" else 5)) % 6, TAKE if blue else None)
+        return [(cell, side, SKIP), turned] if blue else [turned]
+    target = cell + pond.step[side]
+    if kind == "J" and pond.board >> target & 1:
+        target += pond.step[side]
+    elif kind == "J":
+        return [(cell, side, None)]
+    if not pond.board >> target & 1 or rocks >> target & 1:
+        return [(cell, side, None)]
+    return [(cell, side, SKIP), (target, side, TAKE)] if blue else [(target, side, None)]
 
 
 @lru_cache(PONDS_KNOWN)
@@ -108,6 +125,14 @@ class Swim(NamedTuple):
         return tuple(move for step in self.steps for move in step)
 
 
+_Left = tuple[int, int, int]
+"""What a swim leaves: the cards in hand as a mask, the dragonflies and the frogs on the pond."""
+
+_Found = tuple[float, float, Swim, Plan, tuple[int, int], _Left]
+"""What a swim promises, its points, the swim before its last card, the moves of that card, where it ends, and what it
+leaves."""
+
+
 class Tastes(NamedTuple):
     """What a swim looks for."""
 
@@ -125,48 +150,53 @@ def swims(
 
     ``hand`` are movement faces.
     """
-    pond = board.pond
-    cell = board.koi_at[koi]
-    layer = [Swim(0, cell, board.koi_sides[koi], board.dragonflies, board.frogs, tuple(hand), ())]
-    layers = [layer]
-    near, ahead = within(pond, 2), AHEAD[pond.radius]
+    cell, side = board.koi_at[koi], board.koi_sides[koi]
+    near, ahead = within(board.pond, 2), AHEAD[board.pond.radius]
     dragonfly, frog, lure = tastes
+    all_cards = (1 << len(hand)) - 1
+    held = {all_cards: tuple(hand)}
+    layer = [(all_cards, Swim(0, cell, side, board.dragonflies, board.frogs, held[all_cards], ()))]
+    layers = [[layer[0][1]]]
     while len(layers) <= min(most, len(hand)):
-        found: dict[tuple[int, int, int, int, tuple[str, ...]], tuple[float, float, Swim, Plan]] = {}
-        for swim in layer:
-            before = swim.points
+        # By what is left, then by where the koi is: most ways of a card eat nothing, so the first is the same for all.
+        found: dict[_Left, dict[tuple[int, int], _Found]] = {}
+        for cards, swim in layer:
+            points, dragonflies, frogs = swim.points, swim.dragonflies, swim.frogs
+            food = dragonflies | frogs
             last = ""
-            for number, face in enumerate(swim.hand):
-                if face == last:
+            for number, face in enumerate(hand):
+                if face == last or not cards >> number & 1:
                     continue
                 last = face
-                left = swim.hand[:number] + swim.hand[number + 1 :]
-                for at, side, trail, answers in ways.of(face, swim.cell, swim.side):
-                    dragonflies, frogs = swim.dragonflies, swim.frogs
-                    points = before
-                    if eaten := dragonflies & trail:
-                        points += dragonfly * eaten.bit_count()
-                        dragonflies ^= eaten
-                    if eaten := frogs & trail:
-                        points += frog * eaten.bit_count()
-                        frogs ^= eaten
-                    key = at, side, dragonflies, frogs, left
-                    known = found.get(key)
+                left = cards ^ 1 << number, dragonflies, frogs
+                hungry = found.setdefault(left, {})
+                for place, trail, answers in ways.of(face, swim.cell, swim.side):
+                    if food & trail:
+                        eaten = dragonflies & trail, frogs & trail
+                        gained = points + dragonfly * eaten[0].bit_count() + frog * eaten[1].bit_count()
+                        onward = left[0], dragonflies ^ eaten[0], frogs ^ eaten[1]
+                        places = found.setdefault(onward, {})
+                    else:
+                        gained, onward, places = points, left, hungry
+                    known = places.get(place)
                     if known is None:
-                        lures = (dragonflies & near[at]).bit_count() + (dragonflies & ahead[at][side]).bit_count()
-                        found[key] = points + lure * lures, points, swim, answers
-                    elif known[1] < points:
-                        found[key] = known[0] - known[1] + points, points, swim, answers
-        if not found:
+                        at, to = place
+                        lures = (onward[1] & near[at]).bit_count() + (onward[1] & ahead[at][to]).bit_count()
+                        places[place] = gained + lure * lures, gained, swim, answers, place, onward
+                    elif known[1] < gained:
+                        places[place] = known[0] - known[1] + gained, gained, swim, answers, place, onward
+        entries = [entry for places in found.values() for entry in places.values()]
+        if not entries:
             break
-        best = nlargest(width, found.items(), key=_promise)
-        layer = [
-            Swim(points, at, side, dragonflies, frogs, left, (*swim.steps, answers))
-            for (at, side, dragonflies, frogs, left), (_, points, swim, answers) in best
-        ]
-        layers.append(layer)
+        entries.sort(key=_promise, reverse=True)
+        layer = []
+        for _, gained, swim, answers, (at, to), (cards, dragonflies, frogs) in entries[:width]:
+            if cards not in held:
+                held[cards] = tuple(face for number, face in enumerate(hand) if cards >> number & 1)
+            onward_swim = Swim(gained, at, to, dragonflies, frogs, held[cards], (*swim.steps, answers))
+            layer.append((cards, onward_swim))
+        layers.append([swim for _, swim in layer])
     return layers
 
 
-def _promise(entry: tuple[object, tuple[float, float, Swim, Plan]]) -> float:
-    return entry[1][0]
+_promise = itemgetter(0)

@@ -51,7 +51,12 @@ class Line:
     promise: float
     """How far ahead it will be if the best swim follows."""
     plan: Plan
-    state: KoiState
+    outlook: Outlook
+
+    @property
+    def state(self) -> KoiState:
+        """The position."""
+        return self.outlook.state
 
 
 def most_cards(state: KoiState) -> int:
@@ -64,19 +69,18 @@ def _seat(state: KoiState) -> int:
     return state.actor
 
 
-def good_swims(state: KoiState, width: int, count: int) -> list[tuple[float, Swim]]:
-    """The swims after which the actor stands best, the best first, each with how it stands.
+def good_swims(outlook: Outlook, width: int, count: int) -> list[tuple[float, Swim]]:
+    """The swims after which the actor, whose outlook it is, stands best; the best first, each with how it stands.
 
     Not to swim is one of them.
     """
-    seat = _seat(state)
+    state, seat = outlook.state, outlook.side
     dragonfly = state.dragonfly_value()
     tastes = Tastes(dragonfly, state.frog_value(), LURE * dragonfly)
     hand = state.hands[seat]
     ways = ways_on(state.board, state.weather == "fog")
     layers = swims(ways, state.board, seat, faces(hand, beauty=False), tastes, width, most_cards(state))
     beauty = faces(hand, beauty=True)
-    outlook = Outlook(state, seat)
     judged: list[tuple[float, Swim]] = []
     worth_of: dict[tuple[str, ...], float] = {}
     for layer in layers:
@@ -94,12 +98,13 @@ def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
     None of them ends the turn; not to play any card is one of them. In slices.
     """
     root = _line((), state, breadth)
+    yield
     found = [root]
     lines = [root]
     for depth in range(breadth.depth + 1):
         onward: list[Line] = []
         for line in lines:
-            for _, swim in good_swims(line.state, breadth.swims, breadth.ends):
+            for _, swim in good_swims(line.outlook, breadth.swims, breadth.ends):
                 if swim.steps and (after := _played(line, swim.plan, breadth)) is not None:
                     found.append(after)
                     if depth == 0:
@@ -112,7 +117,7 @@ def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
         for line in nlargest(breadth.lines, begun, key=attrgetter("promise")):
             for face in _beauty_to_play(line.state):
                 yield
-                for plan in places_for(line.state, face, breadth.places):
+                for plan in (yield from places_for(line.state, face, breadth.places)):
                     yield
                     if (after := _played(line, plan, breadth)) is not None:
                         placed.append(after)
@@ -124,9 +129,9 @@ def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
 
 
 def _line(plan: Plan, state: KoiState, breadth: Breadth) -> Line:
-    worth = Outlook(state, _seat(state)).as_it_is()
-    promise = good_swims(state, min(4, breadth.swims), 1)[0][0]
-    return Line(worth, promise, plan, state)
+    outlook = Outlook(state, _seat(state))
+    promise, _ = good_swims(outlook, min(4, breadth.swims), 1)[0]
+    return Line(outlook.as_it_is(), promise, plan, outlook)
 
 
 def _played(line: Line, plan: Plan, breadth: Breadth) -> Line | None:
@@ -145,10 +150,9 @@ def _beauty_to_play(state: KoiState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(faces(state.hands[_seat(state)], beauty=True))) if most_cards(state) else ()
 
 
-def cyclings(state: KoiState, hand: Iterable[str]) -> Iterator[tuple[float, Plan]]:
-    """Cards of the actor's ``hand`` to cycle, those worth least, each way with what it changes in the hand's worth."""
+def cyclings(outlook: Outlook, hand: Iterable[str]) -> Iterator[tuple[float, Plan]]:
+    """Cards of ``hand`` to cycle, those worth least, each way with what it changes in the hand's worth."""
     cards = tuple(sorted(hand, key=CARD_WORTH.__getitem__))
-    outlook = Outlook(state, _seat(state))
     before = outlook.cards(cards)
     drawn_now = GOES_ON if outlook.days_left else LAST_DAY
     for count in range(2, len(cards) + 1):
