@@ -6,7 +6,9 @@ come with 95 % Wilson intervals, and an Elo table sums them up. Solo games count
 are beaten. ``--log FILE`` keeps every game as a line; run again with the same file, only the missing ones are played,
 and a last line that was cut off when a run was interrupted is taken out first.
 
-A candidate is a level, or a level with an effort of its own: ``master:width=24,playouts=400,turns=2``.
+A candidate is a level, or a level with an effort of its own: ``master:width=24,playouts=400,turns=2``. There are also
+``random`` and ``greedy``, who know no game, and other ways to search (``candidates.py``): ``tree`` and ``bandit``, with
+an effort of their own or that of *master*, and ``ranked``, which does not search.
 
 ``--option level=hard`` plays a variant, and may be given several times; the log keeps variants apart.
 """
@@ -32,15 +34,18 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.players import PLAYERS, GreedyPlayer, Player, RandomPlayer, decide_turn
+from candidates import Bandit, First, TreeSearch
+from game.players import PLAYERS, Deadline, GreedyPlayer, Guess, Planning, Player, RandomPlayer, decide_turn
 from game.players.knowledge.base import Effort
-from game.players.levels import Master, Sharp
+from game.players.levels import Searching
 from game.rules import Chance, Game, State, find_game
 from game.rules.base import MAX_SEED
 from game.rules.errors import BadSeed
 
-OTHERS: dict[str, Player] = {player.id: player for player in (RandomPlayer(), GreedyPlayer())}
-"""Yardsticks that no seat is given to."""
+OTHERS: dict[str, Player] = {
+    player.id: player for player in (RandomPlayer(), GreedyPlayer(), First(), Bandit(), TreeSearch())
+}
+"""Yardsticks and other ways to search, which no seat is given to."""
 
 LEAST = {"width": 1, "playouts": 1, "turns": 0, "spread": 0}
 """The parts of an effort, and the least that each can be. All but the spread are whole numbers."""
@@ -88,16 +93,21 @@ class Played:
     """Processor time of each whole turn of each candidate."""
 
 
-class _Changed(Master):
+class _Changed(Searching):
     """A searching player with an effort of its own."""
 
-    def __init__(self, level: Master | Sharp, changes: dict[str, float]) -> None:
-        self._level = level
+    def __init__(self, player: Searching, changes: dict[str, float]) -> None:
+        self._player = player
         self._changes = changes
 
     def effort(self, state: State) -> Effort:
         changes: dict[str, Any] = self._changes
-        return replace(self._level.effort(state), **changes)
+        return replace(self._player.effort(state), **changes)
+
+    def search(
+        self, root: State, guess: Guess, seat: int, chance: Chance, effort: Effort, deadline: Deadline | None
+    ) -> Planning:
+        return self._player.search(root, guess, seat, chance, effort, deadline)
 
 
 def effort_of(name: str) -> tuple[Player, dict[str, float]]:
@@ -112,7 +122,7 @@ def effort_of(name: str) -> tuple[Player, dict[str, float]]:
     player = players[level]
     if not colon:
         return player, {}
-    if not isinstance(player, Master | Sharp):
+    if not isinstance(player, Searching):
         raise ValueError(f"{level} does not search, so it has no effort to change.")
     effort: dict[str, float] = {}
     for change in changes.split(","):
@@ -136,7 +146,7 @@ def effort_of(name: str) -> tuple[Player, dict[str, float]]:
 def candidate(name: str) -> Player:
     """The player that ``name`` describes. Raises ``ValueError`` with a sentence for no such player."""
     player, effort = effort_of(name)
-    return _Changed(player, effort) if effort and isinstance(player, Master | Sharp) else player
+    return _Changed(player, effort) if effort and isinstance(player, Searching) else player
 
 
 def play(task: Task) -> Played:

@@ -105,6 +105,15 @@ class Keen(_Level):
         return _by_lot([(each.worth, each.plan) for each in ranked], knowledge.keen_spread, chance)
 
 
+def contenders(root: State, chance: Chance, effort: Effort, deadline: Deadline | None) -> Work[list[Ranked]]:
+    """The plans that enter a search of this effort, those of most worth first."""
+    knowledge = knowledge_of(root)
+    if not effort.spread:
+        return (yield from ranking(knowledge, root, effort.width, chance, deadline))
+    seen = yield from ranking(knowledge, root, 3 * effort.width, chance, deadline)
+    return _drawn(seen, effort.width, effort.spread, chance)
+
+
 def consider(
     root: State,
     guess: Guess,
@@ -118,12 +127,7 @@ def consider(
 
     If ``played`` is given it is considered too, and stays in the search to the end.
     """
-    knowledge = knowledge_of(root)
-    if effort.spread:
-        seen = yield from ranking(knowledge, root, 3 * effort.width, chance, deadline)
-        ranked = _drawn(seen, effort.width, effort.spread, chance)
-    else:
-        ranked = yield from ranking(knowledge, root, effort.width, chance, deadline)
+    ranked = yield from contenders(root, chance, effort, deadline)
     kept = None
     if played is not None:
         kept = next((number for number, each in enumerate(ranked) if each.plan == played), None)
@@ -132,11 +136,11 @@ def consider(
             ranked = [*ranked, Ranked(played, 0, ranked[-1].worth)]
     elif len(ranked) == 1:
         return [Verdict(ranked[0].plan, ranked[0].points, 0, 0)]
-    return (yield from race(knowledge, ranked, guess, seat, chance, effort, deadline, kept))
+    return (yield from race(knowledge_of(root), ranked, guess, seat, chance, effort, deadline, kept))
 
 
-class _Searching(_Level):
-    """Ranks plans as *keen* does, then lets the best of them race in play-outs."""
+class Searching(_Level):
+    """Ranks plans as *keen* does, then searches the best of them: here they race in play-outs."""
 
     level: Searcher
 
@@ -144,12 +148,18 @@ class _Searching(_Level):
         """How hard it searches from this position."""
         return knowledge_of(state).effort(self.level, state)
 
-    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
-        verdicts = yield from consider(root, guess, seat, chance, self.effort(root), deadline)
+    def search(
+        self, root: State, guess: Guess, seat: int, chance: Chance, effort: Effort, deadline: Deadline | None
+    ) -> Planning:
+        """Decide with this effort where there is a choice."""
+        verdicts = yield from consider(root, guess, seat, chance, effort, deadline)
         return verdicts[0].plan
 
+    def _choose(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        return (yield from self.search(root, guess, seat, chance, self.effort(root), deadline))
 
-class Sharp(_Searching):
+
+class Sharp(Searching):
     """Searches a little."""
 
     id = "sharp"
@@ -157,7 +167,7 @@ class Sharp(_Searching):
     level = "sharp"
 
 
-class Master(_Searching):
+class Master(Searching):
     """Searches as much as a patient person waits for."""
 
     id = "master"

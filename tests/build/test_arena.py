@@ -12,7 +12,7 @@ import arena
 from arena import Played, Task
 from game.players import PLAYERS, decide_turn
 from game.players.knowledge.base import Effort
-from game.players.levels import Master, Sharp
+from game.players.levels import Searching, Sharp
 from game.rules import GAMES, Chance
 from game.rules.base import MAX_SEED
 from game.rules.errors import BadOption, BadSeats
@@ -89,7 +89,7 @@ def test_what_a_game_does_not_know_is_refused_with_a_sentence() -> None:
         (["--jobs", "1.5"], "--jobs: “1.5” is no whole number of at least 1."),
         (["--first-seed", "-1"], "--first-seed: “-1” is no whole number of at least 0."),
         (["--first-seed", str(MAX_SEED), "--pairs", "2"], f"A seed is a whole number from 0 to {MAX_SEED}."),
-        (["--players", ""], "There is no player “” here. The players are: random, greedy, calm, keen, sharp, master."),
+        (["--players", ""], "There is no player “” here. The players are: random, greedy, ranked, bandit, tree, calm,"),
         (["--players", " "], "the solo game at least one."),
         (["--players", "calm,,keen"], "There is no player “” here."),
         (["--players", "calm,kean"], "There is no player “kean” here."),
@@ -98,6 +98,8 @@ def test_what_a_game_does_not_know_is_refused_with_a_sentence() -> None:
         (["--players", "calm keen calm", "--all"], "“calm” and “calm” are the same player"),
         (["--players", "master:width=2,turns=3 master:turns=3,width=2"], "are the same player"),
         (["--players", "calm:width=3"], "calm does not search, so it has no effort to change."),
+        (["--players", "ranked:width=3"], "ranked does not search, so it has no effort to change."),
+        (["--players", "tree:depth=3"], "“depth=3” is no part of an effort."),
         (["--players", "master:"], "“” is no part of an effort. Its parts are: width, playouts, turns, spread"),
         (["--players", "master:depth=3"], "“depth=3” is no part of an effort."),
         (["--players", "master:width=2,width=3"], "has “width” twice."),
@@ -146,7 +148,7 @@ def test_an_effort_changes_what_it_names() -> None:
     state = GARDEN.new(2, 0)
     sharp = PLAYERS["sharp"]
     least, longer = arena.candidate("sharp:width=1,playouts=1,turns=0,spread=0"), arena.candidate("sharp:turns=7")
-    assert isinstance(sharp, Sharp) and isinstance(least, Master) and isinstance(longer, Master)
+    assert isinstance(sharp, Sharp) and isinstance(least, Searching) and isinstance(longer, Searching)
     assert least.effort(state) == Effort(1, 1, 0, 0.0)
     assert longer.effort(state) == replace(sharp.effort(state), turns=7)
 
