@@ -9,10 +9,12 @@ from game.ui import theme
 from game.ui.director import Director
 from game.ui.page import Page
 from game.ui.widgets import Text, Widget
-from game.ui.words import _
+from game.ui.words import N_, _
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
+
+NOTHING = N_("Nothing yet. The first move is still to come.")
 
 
 class Log(Page):
@@ -34,5 +36,5 @@ class Log(Page):
 
     def build(self) -> Sequence[Widget]:
         if not self._lines:
-            return [Text(_("Nothing yet. The first move is still to come."), colour=theme.INK_SOFT)]
+            return [Text(_(NOTHING), colour=theme.INK_SOFT)]
         return [Text(line, id=f"line:{number}") for number, line in enumerate(self._lines)]

@@ -328,8 +328,8 @@ def breeders(
     return kit.cached(key, make)
 
 
-def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]]) -> pygame.Surface:
-    """The latest lines of the log, the newest at the top."""
+def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]], nothing: str) -> pygame.Surface:
+    """The latest lines of the log, the newest at the top; ``nothing`` where there are none."""
     step = kit.type.line_height(theme.SMALL, kit.look) - kit.px(2)
     room = (size[1] - kit.px(10)) // step
     latest = tuple(line for _seat, line in lines[: -room - 1 : -1])
@@ -337,8 +337,8 @@ def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]]) -
     def make() -> pygame.Surface:
         picture = kit.plate(size, theme.PAPER_LIGHT, None, 0, alpha=150).copy()
         left = room
-        for number, line in enumerate(latest):
-            colour = theme.INK if number == 0 else theme.INK_SOFT
+        for number, line in enumerate(latest or (nothing,)):
+            colour = theme.INK if latest and number == 0 else theme.INK_SOFT
             parts = kit.type.wrap(line, theme.SMALL, kit.look, size[0] - kit.px(24))
             if len(parts) > left:
                 break
@@ -348,4 +348,4 @@ def history(kit: Kit, size: tuple[int, int], lines: Sequence[tuple[int, str]]) -
                 left -= 1
         return picture
 
-    return kit.cached(("history", size, latest, kit.look.text), make)
+    return kit.cached(("history", size, latest or nothing, kit.look.text), make)

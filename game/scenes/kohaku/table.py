@@ -27,6 +27,7 @@ from game.scenes.kohaku.camera import Camera
 from game.scenes.kohaku.layout import Layout, arrange
 from game.scenes.kohaku.motions import event_motions
 from game.scenes.kohaku.words import capitalised, cell_id, describe_line, place_name, thing_name, tile_help, tile_name
+from game.scenes.log import NOTHING
 from game.scenes.names import points, signed
 from game.scenes.table import Table
 from game.session.match import Match
@@ -209,7 +210,7 @@ class KohakuTable(Table):
         info = pictures.counters(kit, lay.info.size, state.koi_left, state.features_left, self._round_text())
         self.put("info", info, lay.info.topleft, LAYER_PANEL)
         if lay.history is not None:
-            picture = pictures.history(kit, lay.history.size, self.log)
+            picture = pictures.history(kit, lay.history.size, self.log, _(NOTHING))
             self.put("history", picture, lay.history.topleft, LAYER_PANEL)
 
     def _round_text(self) -> str:
