@@ -114,8 +114,10 @@ class Swim(NamedTuple):
     dragonflies: int
     frogs: int
     """What is left on the pond."""
+    cards: int
+    """The cards that are left, as a mask of the hand that the swim began with."""
     hand: tuple[str, ...]
-    """The movement faces that are left."""
+    """Their faces."""
     steps: tuple[Plan, ...]
     """The moves, card by card."""
 
@@ -148,27 +150,25 @@ def swims(
 ) -> list[list[Swim]]:
     """Good swims with no card, one card, two cards … at most ``most``; ``width`` of each, the best first.
 
-    ``hand`` are movement faces.
+    ``hand`` are movement faces, equal ones side by side.
     """
     cell, side = board.koi_at[koi], board.koi_sides[koi]
     near, ahead = within(board.pond, 2), AHEAD[board.pond.radius]
     dragonfly, frog, lure = tastes
-    all_cards = (1 << len(hand)) - 1
-    held = {all_cards: tuple(hand)}
-    layer = [(all_cards, Swim(0, cell, side, board.dragonflies, board.frogs, held[all_cards], ()))]
-    layers = [[layer[0][1]]]
+    layer = [Swim(0, cell, side, board.dragonflies, board.frogs, (1 << len(hand)) - 1, tuple(hand), ())]
+    layers = [layer]
     while len(layers) <= min(most, len(hand)):
         # By what is left, then by where the koi is: most ways of a card eat nothing, so the first is the same for all.
         found: dict[_Left, dict[tuple[int, int], _Found]] = {}
-        for cards, swim in layer:
+        for swim in layer:
             points, dragonflies, frogs = swim.points, swim.dragonflies, swim.frogs
             food = dragonflies | frogs
             last = ""
             for number, face in enumerate(hand):
-                if face == last or not cards >> number & 1:
+                if face == last or not swim.cards >> number & 1:
                     continue
                 last = face
-                left = cards ^ 1 << number, dragonflies, frogs
+                left = swim.cards ^ 1 << number, dragonflies, frogs
                 hungry = found.setdefault(left, {})
                 for place, trail, answers in ways.of(face, swim.cell, swim.side):
                     if food & trail:
@@ -189,14 +189,16 @@ def swims(
         if not entries:
             break
         entries.sort(key=_promise, reverse=True)
-        layer = []
-        for _, gained, swim, answers, (at, to), (cards, dragonflies, frogs) in entries[:width]:
-            if cards not in held:
-                held[cards] = tuple(face for number, face in enumerate(hand) if cards >> number & 1)
-            onward_swim = Swim(gained, at, to, dragonflies, frogs, held[cards], (*swim.steps, answers))
-            layer.append((cards, onward_swim))
-        layers.append([swim for _, swim in layer])
+        layer = [
+            Swim(gained, at, to, dragonflies, frogs, cards, _held(hand, cards), (*swim.steps, answers))
+            for _, gained, swim, answers, (at, to), (cards, dragonflies, frogs) in entries[:width]
+        ]
+        layers.append(layer)
     return layers
 
 
 _promise = itemgetter(0)
+
+
+def _held(hand: Sequence[str], cards: int) -> tuple[str, ...]:
+    return tuple([face for number, face in enumerate(hand) if cards >> number & 1])
