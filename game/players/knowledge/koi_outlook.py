@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import fsum
 from typing import Final
 
@@ -96,14 +97,13 @@ AHEAD: Final = {radius: _ahead(pond) for radius, pond in POND.items()}
 """For each radius, cell and side the mask of the next two hexes straight ahead."""
 
 
-@cache
-def rings(pond: Geometry) -> dict[int, tuple[int, ...]]:
-    """For each cell the masks of the cells exactly 0, 1, 2 … hexes away, as far as ``REACH`` goes."""
-    found = {}
-    for cell in pond.cells:
-        away = pond.distances(cell)
-        found[cell] = tuple(pond.mask([at for at in pond.cells if away[at] == far]) for far in range(len(REACH)))
-    return found
+def _rings(pond: Geometry) -> dict[int, tuple[int, ...]]:
+    discs = [dict.fromkeys(pond.cells, 0), *(within(pond, far) for far in range(len(REACH)))]
+    return {cell: tuple(disc[cell] & ~inner[cell] for inner, disc in pairwise(discs)) for cell in pond.cells}
+
+
+RINGS: Final = {radius: _rings(pond) for radius, pond in POND.items()}
+"""For each radius and cell the masks of the cells exactly 0, 1, 2 … hexes away, as far as ``REACH`` goes."""
 
 
 def prospect(pond: Geometry, cell: int, dragonflies: int, frogs: int) -> float:
@@ -111,7 +111,7 @@ def prospect(pond: Geometry, cell: int, dragonflies: int, frogs: int) -> float:
     if not cell:
         # Not on the board yet: it will come in where it pays.
         return 1.2
-    here, next_to, near, far = rings(pond)[cell]
+    here, next_to, near, far = RINGS[pond.radius][cell]
     return (
         REACH[0] * (3 * (dragonflies & here).bit_count() + (frogs & here).bit_count())
         + REACH[1] * (3 * (dragonflies & next_to).bit_count() + (frogs & next_to).bit_count())
