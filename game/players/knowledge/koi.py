@@ -66,7 +66,7 @@ class KoiKnowledge(Knowledge):
         if state.seats == 1:
             return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
         if level == "sharp":
-            return Effort(3, 12, state.seats, SHARP_SPREAD)
+            return Effort(3, 8, state.seats, SHARP_SPREAD)
         # A question on the way, such as where a token goes, is smaller than the turn, and there may be several.
         return Effort(12, 140, 4) if state.stack[-1][0] == ACT else Effort(8, 64, 4)
 
