@@ -22,7 +22,7 @@ from game.rules.koi.frames import ACT, CYCLING
 from game.rules.koi.moves import STOP, Cycle, Draw, End, Stop
 from game.rules.koi.table import HAND_LIMIT
 
-SHARP_SPREAD: Final = 3.5
+SHARP_SPREAD: Final = 7.0
 """How many points of worth *sharp* cannot tell apart."""
 
 
@@ -31,7 +31,7 @@ class KoiKnowledge(Knowledge):
 
     calm_spread = 1.0
     calm_width = 24
-    keen_spread = 4.0
+    keen_spread = 4.5
     keen_width = 12
 
     def rank(self, state: State, width: int, chance: Chance) -> Work[list[Ranked]]:
