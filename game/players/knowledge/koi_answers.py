@@ -18,7 +18,7 @@ from game.rules.koi.moves import CYCLE, DISCARD, DRAW, END, PUT, PUT_KOI
 from game.rules.koi.moves import ENTER as ENTERS
 
 TRIED: Final = 8
-"""Hexes tried for a token at most: those nearest to the koi."""
+"""Hexes tried for a token at most, those nearest to the koi. Alone all are: what lies near Ryu matters as much."""
 
 
 def answer(state: KoiState) -> Move:
@@ -122,7 +122,7 @@ def _place(state: KoiState) -> Move:
     hexes = pond.hexes
     cells = list(cells_in(worth_trying(state, seat, token, spaces)))
     here = state.board.koi_at[seat]
-    if len(cells) > TRIED and here:
+    if len(cells) > TRIED and here and not state.solo:
         away = pond.distances(here)
         cells = sorted(cells, key=away.__getitem__)[:TRIED]
     return PUT[hexes[cells[0]]] if token == ROCK else _best(state, [PUT[hexes[cell]] for cell in cells])
