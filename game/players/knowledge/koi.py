@@ -64,7 +64,7 @@ class KoiKnowledge(Knowledge):
     def effort(self, level: Searcher, state: State) -> Effort:
         assert isinstance(state, KoiState)
         if state.seats == 1:
-            return Effort(4, 16, 2) if level == "sharp" else Effort(12, 160, 4)
+            return Effort(4, 16, 2) if level == "sharp" else Effort(12, 240, 4)
         if level == "sharp":
             return Effort(3, 8, state.seats, SHARP_SPREAD)
         # A question on the way, such as where a token goes, is smaller than the turn, and there may be several.
