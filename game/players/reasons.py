@@ -11,7 +11,7 @@ from game.rules.errors import N_
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A value of a reason that names a thing of the game, as ``ScoreLine.thing`` does; the screen has its words."""
+    """A value of a reason that names a tile or card by its face; the screen has its words."""
 
     face: str
 

@@ -18,7 +18,7 @@ def reason_text(match: Match, reason: Reason) -> str:
     values: dict[str, object] = {}
     for name, value in reason.values.items():
         if isinstance(value, Thing):
-            value = screens_of(match.game).describe_thing(value.face)
+            value = screens_of(match.game).describe_face(value.face)
         elif isinstance(value, Seat):
             value = seat_name(match, value.seat)
         elif isinstance(value, float):

@@ -31,7 +31,7 @@ class Screens:
     """An event as a line of the log, "" if it needs none. Takes the event, the seats' names, and who moved."""
     describe_move: Callable[[State, Move], str]
     """A move as a wish, for hints."""
-    describe_thing: Callable[[str], str]
+    describe_face: Callable[[str], str]
     """A thing that scores, from its id as in ``ScoreLine.thing``."""
     describe_line: Callable[[ScoreLine], str]
     """The thing that scored."""

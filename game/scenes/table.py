@@ -28,6 +28,8 @@ CEILING = 1.6
 """Seconds of work after which a computer player must decide; its budget is counted in positions, not in time.
 
 As work gets a part of each frame, nobody waits much longer than three seconds."""
+BAR = "bar"
+"""The group of the buttons that lead away from the table, such as the menu."""
 _PAUSE = 0.35
 """A computer player's moves come no faster than this many seconds, unless animation is off."""
 
@@ -265,10 +267,17 @@ class Table(Scene):
     # -- input
 
     def handle(self, wish: logical.Input) -> None:
-        if self.queue.busy and isinstance(wish, logical.Tap | logical.Act):
+        if self.queue.busy and isinstance(wish, logical.Tap | logical.Act) and not self._on_bar(wish):
             self.queue.skip()
             return
         super().handle(wish)
+
+    def _on_bar(self, wish: logical.Tap | logical.Act) -> bool:
+        """Whether the wish is for a button of the bar, which can be used whatever moves on the table."""
+        spot = wish.spot if isinstance(wish, logical.Tap) else None
+        control = self.tree.at(spot) if spot is not None else self.tree.get(self.tree.focus)
+        bar = [each for group in self.tree.groups if group.id == BAR for each in group.controls]
+        return control in bar and control is not None and control.enabled and control.act is not None
 
     def activate(self, control_id: str | None) -> None:
         self._catch_up()

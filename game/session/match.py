@@ -69,7 +69,7 @@ class Match:
         self.steps: list[Step] = []
         self._before: list[State] = []
         self._turn = TurnStart(0, self.state.copy())
-        self._plan: Plan | None = None
+        self._plan: Plan = ()
 
     # -- whose turn
 
@@ -109,7 +109,7 @@ class Match:
             self._before.clear()
         if step.sealed or self.state.actor != seat:
             self._turn = TurnStart(len(self.steps), self.state.copy())
-            self._plan = None
+            self._plan = ()
         return events
 
     def _takes_back(self, step: Step) -> bool:
@@ -150,15 +150,22 @@ class Match:
 
     def _think(self, player: Player, actor: int, deadline: Deadline | None) -> Thinking:
         played = tuple(step.move for step in self.steps[self._turn.number :])
-        if self._plan is None:
-            self._plan = yield from player.plan(self._turn.guess(actor), actor, self._chance(self._turn), deadline)
-        if len(self._plan) > len(played) and self._plan[: len(played)] == played:
-            return self._plan[len(played)]
-        # The turn went another way, or further than was planned.
-        here = TurnStart(len(self.steps), self.state.copy())
-        rest = yield from player.plan(here.guess(actor), actor, self._chance(here), deadline)
-        self._plan = (*played, *rest)
-        return rest[0]
+        plan = self._plan
+        while len(plan) <= len(played) or plan[: len(played)] != played:
+            # The turn begins, or goes further than was planned; then the plan goes on from its end, so that a match
+            # that is taken up in the middle of a turn comes to the same. Or the turn went another way.
+            done = plan if plan == played[: len(plan)] else played
+            start = self._after(done)
+            plan = (*done, *(yield from player.plan(start.guess(actor), actor, self._chance(start), deadline)))
+        self._plan = plan
+        return plan[len(played)]
+
+    def _after(self, moves: Plan) -> TurnStart:
+        """The position after these first moves of the turn."""
+        state = self._turn.state.copy()
+        for move in moves:
+            state.play(move)
+        return TurnStart(self._turn.number + len(moves), state)
 
     def _chance(self, start: TurnStart) -> Chance:
         return Chance(self.seed * 1_000_003 + start.number)

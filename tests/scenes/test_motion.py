@@ -63,7 +63,7 @@ def test_a_tap_skips_what_moves_and_does_nothing_else(way: str) -> None:
     client.click("space:b2")
     client.click("space:c2")
     assert not client.scene.settled
-    spot = client.control("menu").shape.center
+    spot = client.control("undo").shape.center
     if way == "click":
         client.press(spot)
         client.release(spot)
@@ -72,9 +72,27 @@ def test_a_tap_skips_what_moves_and_does_nothing_else(way: str) -> None:
     else:
         client.key("return")
     client.frames(2)
-    assert client.name == "table", "the menu was not opened"
     assert client.scene.settled
-    assert len(client.match.steps) == 1
+    assert len(client.match.steps) == 1, "nothing was taken back"
+
+
+@pytest.mark.parametrize("way", ["click", "tap"])
+@pytest.mark.parametrize(("button", "page"), [("menu", "pause"), ("log", "log"), ("rules", "rules")])
+def test_the_buttons_of_the_bar_do_not_wait_for_what_moves(button: str, page: str, way: str) -> None:
+    client = Client(**LIVELY)
+    client.click("space:b2")
+    client.click("space:c2")
+    assert not client.scene.settled
+    match = client.match
+    spot = client.control(button).shape.center
+    if way == "click":
+        client.press(spot)
+        client.release(spot)
+    else:
+        client.tap_at(spot)
+    client.frames(2)
+    assert client.name == page
+    assert len(match.steps) == 1
 
 
 def test_the_next_move_may_be_made_while_things_still_move() -> None:

@@ -34,6 +34,20 @@ def test_a_match_taken_up_in_the_middle_of_a_turn_goes_on_the_same_way(player: s
         assert play(again, 24 - moves) == played
 
 
+@pytest.mark.parametrize("seats", GAMES["koi"].seats)
+def test_so_does_one_whose_turn_goes_further_than_was_planned(seats: int) -> None:
+    """In KOI a plan ends where bumped koi or new cards leave more to decide."""
+    match = Match(GAMES["koi"], ["keen"] * seats, 1)
+    further = 0
+    for _ in range(40):
+        move = finish(match.think())
+        assert finish(Match.from_text(match.to_text()).think()) == move
+        planned = match.turn_start.number
+        match.play(move)
+        further += match.turn_start.number == planned
+    assert further > 5
+
+
 def test_a_turn_is_thought_over_once() -> None:
     match = match_of("sharp", "sharp")
     slices = []

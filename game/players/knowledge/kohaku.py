@@ -466,9 +466,6 @@ def _reasons(state: KohakuState, plan: Plan) -> Iterator[Reason]:
             earned.append((after.scores()[seat] - points, placed.face))
     pond = after.ponds[seat]
     yield Reason.points(pond.points - before.points)
-    for points, face in sorted(earned, reverse=True):
-        if points:
-            yield Reason.of(N_("From the {thing}: {points}."), thing=Thing(face), points=points)
     if _turns_left(state):
         yield from _promises(after, before, pond)
     if state.seats > 1 and state.turn < state.seats * (state.rounds or 0):
@@ -476,6 +473,10 @@ def _reasons(state: KohakuState, plan: Plan) -> Iterator[Reason]:
         lost = _best_pair(state, state.ponds[follower]) - _best_pair(after, state.ponds[follower])
         if lost >= WORTH_TELLING / 2:
             yield Reason.of(N_("Taken away from {seat}: {points}."), seat=Seat(follower), points=lost)
+    # Which tile brings what anybody can count: that is said last.
+    for points, face in sorted(earned, reverse=True):
+        if points:
+            yield Reason.of(N_("From the {thing}: {points}."), thing=Thing(face), points=points)
 
 
 def _promises(after: KohakuState, before: Pond, pond: Pond) -> Iterator[Reason]:

@@ -29,7 +29,7 @@ from game.scenes.kohaku.motions import event_motions
 from game.scenes.kohaku.words import capitalised, cell_id, describe_line, place_name, thing_name, tile_help, tile_name
 from game.scenes.log import NOTHING
 from game.scenes.names import points, signed
-from game.scenes.table import Table
+from game.scenes.table import BAR, Table
 from game.session.match import Match
 from game.ui import input as logical
 from game.ui import theme
@@ -436,7 +436,7 @@ class KohakuTable(Table):
             Group("tray", self._tray_controls()),
             Group("others", self._other_controls()),
             Group("info", [Control("info", self._info_text(), lay.info, role="text")]),
-            Group("bar", [Control("prompt", self.prompt(), lay.bar.prompt, role="heading"), *self._bar_controls()]),
+            Group(BAR, [Control("prompt", self.prompt(), lay.bar.prompt, role="heading"), *self._bar_controls()]),
         ]
         if not self.camera.own:
             groups.append(Group("zoom", [Control("fit", _("Show the whole pond"), lay.fit, self._reset_camera)]))

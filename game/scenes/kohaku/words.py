@@ -99,9 +99,14 @@ def place_name(x: int, y: int) -> str:
     return _("column {x}, row {y}").format(x=str(x).replace("-", "−"), y=str(y).replace("-", "−"))
 
 
+def face_name(face: str) -> str:
+    """The name of a tile by its face, like ``lily:red`` or ``koi:red+white``."""
+    return _(TILE_NAMES[face])
+
+
 def thing_name(thing: str) -> str:
     """The name of a score line's thing, like ``lily:red`` or ``koi:red`` (that koi's coin)."""
-    name = _(TILE_NAMES[thing])
+    name = face_name(thing)
     return _("coin ({koi})").format(koi=name) if thing.startswith("koi:") else name
 
 
