@@ -100,7 +100,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A named wish: "back", "undo", "confirm", "menu", "hint", "log", "help", "full", "skip"."""
+    """A named wish: "back", "undo", "confirm", "menu", "hint", "log", "help", "skip"."""
 
     name: str
 
@@ -122,7 +122,6 @@ _COMMANDS = {
     pygame.KSCAN_L: "log",
     pygame.KSCAN_M: "menu",
     pygame.KSCAN_R: "help",
-    pygame.KSCAN_F: "full",
 }
 _PANS = {
     pygame.KSCAN_A: (-1, 0),

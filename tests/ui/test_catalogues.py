@@ -25,7 +25,7 @@ from game.ui import words
 from game.ui.words import LANGUAGES, _, ngettext
 
 ROOT = catalogues.ROOT
-LATIN_IN_RUSSIAN = {"Pondside", "JSON", "Tab", "Enter", "Esc", "E", "U", "L", "R", "W", "A", "S", "D"}
+LATIN_IN_RUSSIAN = {"Pondside", "JSON", "Tab", "Enter", "Esc", "E", "U", "H", "L", "R", "W", "A", "S", "D"}
 """Names, and what is written on keys. Notation of moves stands in «quotes», where anything may stand."""
 
 Texts = tuple[str, ...]

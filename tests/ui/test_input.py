@@ -206,7 +206,6 @@ LETTERS = [
     ("L", Command("log")),
     ("M", Command("menu")),
     ("R", Command("help")),
-    ("F", Command("full")),
     ("A", Pan(-1, 0)),
     ("D", Pan(1, 0)),
     ("W", Pan(0, -1)),

@@ -109,8 +109,8 @@ def rules_page() -> Sequence[Widget]:
             [
                 _(
                     "Tab goes from one part of the screen to the next, the arrow keys from thing to thing, Enter "
-                    "chooses. E confirms the turn, U takes back, L opens the log, R the rules, Esc the menu. Plus "
-                    "and minus zoom the pond, 0 shows all of it, W, A, S and D move it."
+                    "chooses. E confirms the turn, U takes back, H asks for a hint, L opens the log, R the rules, Esc "
+                    "the menu. Plus and minus zoom the pond, 0 shows all of it, W, A, S and D move it."
                 ),
             ],
         ),
