@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.base import State
-from game.scenes.advice_words import choice_text, moves_text
+from game.scenes.advice_words import choice_text
 from game.scenes.names import seat_name
 from game.scenes.thinking import Slices
 from game.session.advice import Regret, Review
@@ -18,7 +18,10 @@ from game.ui.words import _
 
 
 class LookBack(Page):
-    """Examines one person's turns, a little in every frame, and shows what it has found so far."""
+    """Examines one person's turns, a little in every frame, and shows what it has found.
+
+    What a first quick look finds is not shown: a closer one may see it otherwise.
+    """
 
     name = "review"
 
@@ -62,8 +65,8 @@ class LookBack(Page):
         review = self._review
         if not self._slices.done:
             text = _("Looking at the turns: {done} of {total} …").format(done=review.examined, total=review.total)
-            widgets.append(Text(text, colour=theme.INK_SOFT, id="progress"))
-        elif not review.regrets:
+            return [*widgets, Text(text, colour=theme.INK_SOFT, id="progress")]
+        if not review.regrets:
             widgets.append(Text(_("Well played: no other choice would have been worth clearly more.")))
         for number, regret in enumerate(review.regrets):
             widgets += self._regret(number, regret)
@@ -74,7 +77,7 @@ class LookBack(Page):
         head = _("Move {number}: about {points} more points were possible").format(
             number=regret.number + 1, points=f"{regret.loss:.1f}"
         )
-        played = moves_text(self._match, state, regret.comparison.played.moves)
+        played = choice_text(self._match, state, regret.comparison.played)
         better = choice_text(self._match, state, regret.comparison.best)
         return [
             Rule(),
