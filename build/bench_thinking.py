@@ -41,6 +41,7 @@ from game.players.base import finish
 from game.rules import GAMES, Game, find_game
 from game.scenes.thinking import FRAME_SECONDS
 from game.session.match import Match
+from supply.progress import say
 
 QUICK = LEVELS[0].id
 """Who plays the games from which the turns are taken."""
@@ -216,6 +217,7 @@ def measure(count: int, times: int, games: Sequence[str] = ()) -> Iterator[Figur
                     matches = [finished(game, seats, seed) for seed in range(SEEDS)]
                     for level in AIMS:
                         figure = Figure(Kind(game.id, seats, level))
+                        say(f"Thinking: {figure.kind} …")
                         for text in turns(matches, level, count):
                             watched = [think(page, text) for _ in range(times)]
                             figure.page.append(watched[0])
