@@ -19,14 +19,15 @@ import argparse
 import json
 import os
 import re
+import signal
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from itertools import chain, combinations, pairwise
 from math import isfinite, log10, sqrt
+from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
@@ -40,7 +41,7 @@ from game.players.knowledge.base import Effort
 from game.players.levels import Searching
 from game.rules import Chance, Game, State, find_game
 from game.rules.base import MAX_SEED
-from game.rules.errors import BadSeed
+from game.rules.errors import BadSeed, short
 
 OTHERS: dict[str, Player] = {
     player.id: player for player in (RandomPlayer(), GreedyPlayer(), First(), Bandit(), TreeSearch())
@@ -49,6 +50,9 @@ OTHERS: dict[str, Player] = {
 
 LEAST = {"width": 1, "playouts": 1, "turns": 0, "spread": 0}
 """The parts of an effort, and the least that each can be. All but the spread are whole numbers."""
+
+LONGEST = 20
+"""Characters of a whole number on the command line: all that counts anything has fewer."""
 
 _BEGINNING = '{"task": {"game": "'
 """How every line of a log begins."""
@@ -118,7 +122,7 @@ def effort_of(name: str) -> tuple[Player, dict[str, float]]:
     level, colon, changes = name.partition(":")
     players = {**OTHERS, **PLAYERS}
     if level not in players:
-        raise ValueError(f"There is no player “{level}” here. The players are: {', '.join(players)}.")
+        raise ValueError(f"There is no player “{short(level)}” here. The players are: {', '.join(players)}.")
     player = players[level]
     if not colon:
         return player, {}
@@ -129,17 +133,17 @@ def effort_of(name: str) -> tuple[Player, dict[str, float]]:
         key, _, text = change.partition("=")
         if key not in LEAST:
             raise ValueError(
-                f"“{change}” is no part of an effort. Its parts are: {', '.join(LEAST)}, each like width=24."
+                f"“{short(change)}” is no part of an effort. Its parts are: {', '.join(LEAST)}, each like width=24."
             )
         if key in effort:
-            raise ValueError(f"The effort of “{name}” has “{key}” twice.")
+            raise ValueError(f"The effort of “{short(name)}” has “{key}” twice.")
         try:
             effort[key] = float(text) if key == "spread" else int(text)
         except ValueError:
             effort[key] = -1
         if not (isfinite(effort[key]) and effort[key] >= LEAST[key]):
             kind = "number" if key == "spread" else "whole number"
-            raise ValueError(f"“{change}” is no effort: {key} is a {kind} of at least {LEAST[key]}.")
+            raise ValueError(f"“{short(change)}” is no effort: {key} is a {kind} of at least {LEAST[key]}.")
     return player, effort
 
 
@@ -242,9 +246,9 @@ def options_of(texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not (key and equals and value):
-            raise ValueError(f"“{text}” is no option. Options look like this: level=hard.")
+            raise ValueError(f"“{short(text)}” is no option. Options look like this: level=hard.")
         if key in options:
-            raise ValueError(f"The option “{key}” is given twice.")
+            raise ValueError(f"The option “{short(key)}” is given twice.")
         options[key] = value
     return options
 
@@ -267,8 +271,14 @@ def check_log(log: Path) -> None:
         raise ValueError(f"{log} is no file, so no games can be kept there.")
     if not log.parent.is_dir():
         raise ValueError(f"There is no folder {log.parent} to keep games in.")
-    if not os.access(log if log.exists() else log.parent, os.W_OK):
-        raise ValueError(f"{log} cannot be written.")
+    stood = log.exists()
+    try:
+        log.open("ab").close()
+        if not stood:
+            log.unlink()
+    except OSError:
+        # A folder that takes no files, a link into nowhere: only trying tells.
+        raise ValueError(f"{log} cannot be written.") from None
     read_log(log)
 
 
@@ -278,11 +288,15 @@ def read_log(log: Path) -> tuple[dict[Task, Played], int]:
     Raises ``ValueError`` with a sentence for any other line that is no game.
     """
     done: dict[Task, Played] = {}
+    opponents: dict[tuple[str, int], set[str]] = {}
     size = 0
     lines = log.read_bytes().splitlines(keepends=True) if log.exists() else []
     for number, line in enumerate(lines, 1):
         try:
             played = _played(json.loads(line.decode().rstrip("\r\n")))
+            kind = played.task.game, played.task.seats
+            if opponents.setdefault(kind, set(played.beaten)) != set(played.beaten):
+                raise ValueError
         except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
             if number == len(lines) and isinstance(error, json.JSONDecodeError) and _is_cut_off(error):
                 break
@@ -309,6 +323,8 @@ def _played(raw: Any) -> Played:
         all(isinstance(text, str) for text in texts)
         and all(type(number) is int for number in (task.seats, task.seed, task.turned))
         and all(isfinite(number) for number in numbers)
+        and 0 <= played.won <= 1
+        and all(spent >= 0 for spent in chain(*played.milliseconds.values()))
         and all(isinstance(beaten, bool) for beaten in played.beaten.values())
         and all(played.milliseconds.values())
     ):
@@ -342,8 +358,9 @@ def run(todo: Sequence[Task], jobs: int, log: Path | None) -> Iterator[Played]:
     if jobs == 1:
         yield from (_kept(play(task), log) for task in missing)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        for played in pool.map(play, missing, chunksize=2):
+    # An interruption is for this process; it ends the others at once.
+    with Pool(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
+        for played in pool.imap(play, missing):
             yield _kept(played, log)
 
 
@@ -391,8 +408,8 @@ def whole(least: int) -> Callable[[str], int]:
     """A type for argparse: a whole number that is at least ``least``."""
 
     def number(text: str) -> int:
-        if not text.removeprefix("-").isdecimal() or int(text) < least:
-            raise argparse.ArgumentTypeError(f"“{text}” is no whole number of at least {least}.")
+        if not text.removeprefix("-").isdecimal() or len(text) > LONGEST or int(text) < least:
+            raise argparse.ArgumentTypeError(f"“{short(text)}” is no whole number of at least {least}.")
         return int(text)
 
     return number
@@ -400,7 +417,15 @@ def whole(least: int) -> Callable[[str], int]:
 
 def seat_numbers(text: str) -> list[int]:
     """A type for argparse: numbers of seats with commas between them."""
-    return [whole(1)(part) for part in text.split(",")]
+    numbers = [whole(1)(part) for part in text.split(",")]
+    if twice := _twice(numbers):
+        raise argparse.ArgumentTypeError(f"“{twice}” is named twice.")
+    return numbers
+
+
+def _twice(values: Sequence[object]) -> str:
+    """The first value that was there before, shortened; "" if there is none."""
+    return next((short(value) for place, value in enumerate(values) if value in values[:place]), "")
 
 
 def players_of(text: str, seats: Sequence[int]) -> list[str]:
@@ -447,6 +472,8 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     chosen = parser.parse_args(arguments)
     try:
         options = options_of(chosen.option)
+        if twice := _twice(chosen.games.split(",")):
+            raise ValueError(f"“{twice}” is named twice.")
         chosen.kinds = [
             (game, seats, unusual(find_game(game), seats, options))
             for game in chosen.games.split(",")
@@ -464,6 +491,15 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 def main() -> None:
     chosen = parse()
+    try:
+        _play_all(chosen)
+    except KeyboardInterrupt:
+        kept = f" Run it again to go on: {chosen.log} keeps what was played." if chosen.log is not None else ""
+        print(f"The arena was interrupted.{kept}", file=sys.stderr)
+        sys.exit(130)
+
+
+def _play_all(chosen: argparse.Namespace) -> None:
     couples = list(combinations(chosen.names, 2) if chosen.all else pairwise(chosen.names))
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.pairs)
     for game, seats, options in chosen.kinds:

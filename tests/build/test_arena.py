@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -84,6 +89,10 @@ def test_what_a_game_does_not_know_is_refused_with_a_sentence() -> None:
         (["--seats", "abc"], "“abc” is no whole number of at least 1."),
         (["--seats", "1,"], "“” is no whole number of at least 1."),
         (["--seats", "0"], "“0” is no whole number of at least 1."),
+        (["--seats", "1,2,1"], "“1” is named twice."),
+        (["--games", "koi,kohaku,koi"], "“koi” is named twice."),
+        (["--pairs", "9" * 5000], f"--pairs: “{'9' * 59}…” is no whole number of at least 1."),
+        (["--players", "x" * 5000], f"There is no player “{'x' * 59}…” here."),
         (["--pairs", "0"], "--pairs: “0” is no whole number of at least 1."),
         (["--jobs", "0"], "--jobs: “0” is no whole number of at least 1."),
         (["--jobs", "1.5"], "--jobs: “1.5” is no whole number of at least 1."),
@@ -272,6 +281,10 @@ GOOD = json.dumps(GAME).encode()
         json.dumps({**GAME, "more": 1}).encode(),
         json.dumps({**GAME, "won": float("nan")}).encode(),
         json.dumps({**GAME, "won": 10**400}).encode(),
+        json.dumps({**GAME, "won": 7}).encode(),
+        json.dumps({**GAME, "won": -0.5}).encode(),
+        json.dumps({**GAME, "beaten": {"somebody": True}}).encode(),
+        json.dumps({**GAME, "milliseconds": {"keen": [-1.0]}}).encode(),
         json.dumps({**GAME, "milliseconds": {"keen": []}}).encode(),
         json.dumps({**GAME, "task": {**GAME["task"], "seats": "2"}}).encode(),
         json.dumps({**GAME, "task": {**GAME["task"], "options": ["level"]}}).encode(),
@@ -298,16 +311,40 @@ def test_a_line_cut_off_before_others_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_place_that_holds_no_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "none" / "log")
     for place, told in (
+        (link, f"{link} cannot be written."),
         (tmp_path, f"{tmp_path} is no file, so no games can be kept there."),
         (tmp_path / "none" / "log", f"There is no folder {tmp_path / 'none'} to keep games in."),
     ):
         with pytest.raises(SystemExit):
             arena.parse(["--log", str(place)])
         assert told in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [link]
     arena.parse(["--log", str(tmp_path / "log")])
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [link]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_run_says_so_and_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
+    log = tmp_path / "games.jsonl"
+    command = [sys.executable, arena.__file__, "--games", GARDEN.id, "--players", "calm keen", "--pairs", "9999"]
+    with subprocess.Popen(
+        [*command, "--jobs", jobs, "--log", str(log)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        while not (log.exists() and log.stat().st_size):
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)  # as Ctrl+C does
+        _, told = process.communicate()
+    assert told == f"The arena was interrupted. Run it again to go on: {log} keeps what was played.\n"
+    assert process.returncode == 130
+    arena.check_log(log)
 
 
 # -- sums
