@@ -213,8 +213,7 @@ class First(Planner):
     id = "ranked"
     label = "Ranked"
 
-    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
-        root = guess(chance)
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         moves = root.moves()
         if len(moves) == 1:
             return (moves[0],)

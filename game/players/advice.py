@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.players.base import Deadline, Guess, Plan, Work
+from game.players.base import Deadline, Guess, Plan, Work, asked
 from game.players.knowledge import Effort, knowledge_of
 from game.players.levels import consider
 from game.players.reasons import Reason
@@ -39,8 +39,11 @@ class Comparison:
 
 
 def advise(guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Work[Choice]:
-    """What *master* would play for ``seat`` – the whole turn or the rest of it – and why."""
-    root = guess(chance)
+    """What *master* would play for ``seat`` – the whole turn or the rest of it – and why.
+
+    Raises ``RulesError``, as a player does, when the game is over or ``seat`` is not the one to decide.
+    """
+    root = asked(guess, seat, chance)
     effort = knowledge_of(root).effort("master", root)
     verdicts = yield from consider(root, guess, seat, chance, effort, deadline)
     return _choice(root, verdicts[0])
@@ -49,8 +52,11 @@ def advise(guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = 
 def compare(
     guess: Guess, seat: int, played: Plan, chance: Chance, effort: Effort, deadline: Deadline | None = None
 ) -> Work[Comparison]:
-    """How ``played`` compares with the best plan, both searched with this ``effort`` in the same samples."""
-    root = guess(chance)
+    """How ``played`` compares with the best plan, both searched with this ``effort`` in the same samples.
+
+    Raises ``RulesError``, as a player does, when the game is over or ``seat`` is not the one to decide.
+    """
+    root = asked(guess, seat, chance)
     verdicts = yield from consider(root, guess, seat, chance, effort, deadline, played)
     own = next(verdict for verdict in verdicts if verdict.plan == played)
     # Plans that dropped out earlier were tried in other samples: only those that stayed can be compared.

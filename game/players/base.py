@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar, final
 
 from game.rules.base import Move, State
 from game.rules.chance import Chance
+from game.rules.errors import N_, RulesError, short
 
 Guess = Callable[[Chance], State]
 """Draws a complete position that fits all the thinking seat may know. Never the true position."""
@@ -61,6 +62,9 @@ class Player(Protocol):
 
         All chance comes from ``chance`` and nothing is remembered from one call to the next, so a decision can be
         repeated from a record. Once ``deadline.passed`` is set, the next slice is the last.
+
+        Raises :class:`~game.rules.errors.RulesError`, with the first slice at the latest, when the game is over or
+        ``seat`` is not the one to decide.
         """
         ...
 
@@ -69,16 +73,47 @@ class Player(Protocol):
         ...
 
 
+def asked(guess: Guess, seat: int, chance: Chance) -> State:
+    """A guess of the position in which ``seat`` is to decide.
+
+    Raises :class:`~game.rules.errors.RulesError` when the game is over or ``seat`` is not the one to decide.
+    """
+    if seat < 0:
+        # A list would count it from its end, and the guess be made from what another seat knows.
+        raise _not_the_turn_of(seat)
+    try:
+        root = guess(chance)
+    except IndexError as error:
+        # There is no such seat at this table, so nothing is known that a guess could be made from.
+        raise _not_the_turn_of(seat) from error
+    if root.actor is None:
+        raise RulesError(N_("The game is over."))
+    if root.actor != seat:
+        raise _not_the_turn_of(seat)
+    return root
+
+
+def _not_the_turn_of(seat: int) -> RulesError:
+    return RulesError(N_("It is not the turn of seat {seat}."), seat=short(seat))
+
+
 class Planner(ABC):
-    """A player that decides whole turns."""
+    """A player that decides whole turns. Whoever asks it out of turn is refused before it comes to decide."""
 
     id: str
     label: str
 
-    @abstractmethod
+    @final
     def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
         """See :meth:`Player.plan`."""
+        root = asked(guess, seat, chance)
+        return (yield from self._plan(root, guess, seat, chance, deadline))
 
+    @abstractmethod
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        """Decide the turn, or the rest of it, for ``seat``, the actor of ``root``; ``root`` is a first guess."""
+
+    @final
     def think(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Thinking:
         """See :meth:`Player.think`."""
         plan = yield from self.plan(guess, seat, chance, deadline)

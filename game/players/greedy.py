@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.players.base import Deadline, Guess, Planner, Planning
 from game.players.plans import try_turns
+from game.rules.base import State
 from game.rules.chance import Chance
 from game.rules.errors import N_
 
@@ -18,8 +19,7 @@ class GreedyPlayer(Planner):
     id = "greedy"
     label = N_("Greedy")
 
-    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
-        root = guess(chance)
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         moves = root.moves()
         if len(moves) == 1 or (deadline is not None and deadline.passed):
             return (moves[0],)

@@ -43,8 +43,7 @@ def ranking(
 class _Level(Planner):
     """What the levels have in common: no thought where there is no choice."""
 
-    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
-        root = guess(chance)
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
         moves = root.moves()
         if len(moves) == 1:
             return (moves[0],)

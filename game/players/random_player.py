@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.players.base import Deadline, Guess, Planner, Planning
+from game.rules.base import State
 from game.rules.chance import Chance
 from game.rules.errors import N_
 
@@ -13,7 +14,6 @@ class RandomPlayer(Planner):
     id = "random"
     label = N_("Random")
 
-    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
-        state = guess(chance)
-        return (chance.choice(state.moves()),)
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        return (chance.choice(root.moves()),)
         yield

@@ -79,8 +79,8 @@ class Cheat(Planner):
     def __init__(self, truth: State) -> None:
         self._truth = truth
 
-    def plan(self, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None = None) -> Planning:
-        return quick("master").plan(lambda _: self._truth.copy(), seat, chance, deadline)
+    def _plan(self, root: State, guess: Guess, seat: int, chance: Chance, deadline: Deadline | None) -> Planning:
+        return (yield from quick("master").plan(lambda _: self._truth.copy(), seat, chance, deadline))
 
 
 def test_a_cheat_who_knows_the_stacks_plays_otherwise() -> None:
