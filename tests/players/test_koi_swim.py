@@ -156,7 +156,7 @@ def best(layer: Sequence[Swim]) -> Swim:
 
 def swims_of(drawing: str, *hand: str) -> tuple[KoiState, list[list[Swim]]]:
     state = position(drawing, hand)
-    return state, swims(ways_on(state.board, fog=False), state.board, 0, hand, FOOD, 60)
+    return state, list(swims(ways_on(state.board, fog=False), state.board, 0, hand, FOOD, 60))
 
 
 def test_three_dragonflies_in_a_line_are_eaten_with_one_card() -> None:
@@ -191,14 +191,14 @@ def test_a_frog_is_eaten_on_the_way() -> None:
 def test_a_swim_that_is_cut_short_has_at_most_so_many_cards() -> None:
     state = position("A0 d d d . . . . .")
     ways = ways_on(state.board, fog=False)
-    assert len(swims(ways, state.board, 0, ("Ff", "Ff", "Ff"), FOOD, 9, 2)) == 3
+    assert len(list(swims(ways, state.board, 0, ("Ff", "Ff", "Ff"), FOOD, 9, 2))) == 3
     assert [len(layer) for layer in swims(ways, state.board, 0, (), FOOD, 9)] == [1]
 
 
 def test_of_equal_cards_only_one_is_tried_and_width_bounds_each_layer() -> None:
     state = position("A0 . . . . . . . .", ["oF", "oF"])
     ways = ways_on(state.board, fog=False)
-    one = swims(ways, state.board, 0, ("oF",), FOOD, 99)[1]
-    two = swims(ways, state.board, 0, ("oF", "oF"), FOOD, 99)[1]
+    one = list(swims(ways, state.board, 0, ("oF",), FOOD, 99))[1]
+    two = list(swims(ways, state.board, 0, ("oF", "oF"), FOOD, 99))[1]
     assert [swim.steps for swim in one] == [swim.steps for swim in two]
     assert all(len(layer) <= 3 for layer in swims(ways, state.board, 0, ("oF", "oF"), FOOD, 3))

@@ -7,7 +7,7 @@ swim is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -147,7 +147,7 @@ class Tastes(NamedTuple):
 
 def swims(
     ways: Ways, board: Board, koi: int, hand: Sequence[str], tastes: Tastes, width: int, most: int = 99
-) -> list[list[Swim]]:
+) -> Iterator[list[Swim]]:
     """Good swims with no card, one card, two cards … at most ``most``; ``width`` of each, the best first.
 
     ``hand`` are movement faces, equal ones side by side.
@@ -156,8 +156,8 @@ def swims(
     near, ahead = within(board.pond, 2), AHEAD[board.pond.radius]
     dragonfly, frog, lure = tastes
     layer = [Swim(0, cell, side, board.dragonflies, board.frogs, (1 << len(hand)) - 1, tuple(hand), ())]
-    layers = [layer]
-    while len(layers) <= min(most, len(hand)):
+    yield layer
+    for _card in range(min(most, len(hand))):
         # By what is left, then by where the koi is: most ways of a card eat nothing, so the first is the same for all.
         found: dict[_Left, dict[tuple[int, int], _Found]] = {}
         for swim in layer:
@@ -187,14 +187,13 @@ def swims(
                         places[place] = known[0] - known[1] + gained, gained, swim, answers, place, onward
         entries = [entry for places in found.values() for entry in places.values()]
         if not entries:
-            break
+            return
         entries.sort(key=_promise, reverse=True)
         layer = [
             Swim(gained, at, to, dragonflies, frogs, cards, _held(hand, cards), (*swim.steps, answers))
             for _, gained, swim, answers, (at, to), (cards, dragonflies, frogs) in entries[:width]
         ]
-        layers.append(layer)
-    return layers
+        yield layer
 
 
 _promise = itemgetter(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nlargest
+from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Final
 
@@ -74,6 +75,11 @@ def good_swims(outlook: Outlook, width: int, count: int) -> list[tuple[float, Sw
 
     Not to swim is one of them.
     """
+    return nlargest(count, chain.from_iterable(_judged(outlook, width)), key=itemgetter(0))
+
+
+def _judged(outlook: Outlook, width: int) -> Iterator[list[tuple[float, Swim]]]:
+    """Swims with no card, one card, two cards …, each with how the actor stands afterwards."""
     state, seat = outlook.state, outlook.side
     dragonfly = state.dragonfly_value()
     tastes = Tastes(dragonfly, state.frog_value(), LURE * dragonfly)
@@ -81,15 +87,15 @@ def good_swims(outlook: Outlook, width: int, count: int) -> list[tuple[float, Sw
     ways = ways_on(state.board, state.weather == "fog")
     layers = swims(ways, state.board, seat, faces(hand, beauty=False), tastes, width, most_cards(state))
     beauty = faces(hand, beauty=True)
-    judged: list[tuple[float, Swim]] = []
     worth_of: dict[tuple[str, ...], float] = {}
     for layer in layers:
+        judged: list[tuple[float, Swim]] = []
         for swim in layer:
             cards = worth_of.get(swim.hand)
             if cards is None:
                 worth_of[swim.hand] = cards = outlook.cards((*swim.hand, *beauty))
             judged.append((outlook.ahead(swim.points, swim.cell, swim.dragonflies, swim.frogs, cards), swim))
-    return nlargest(count, judged, key=itemgetter(0))
+        yield judged
 
 
 def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
@@ -104,7 +110,11 @@ def turns(state: KoiState, breadth: Breadth) -> Work[list[Line]]:
     for depth in range(breadth.depth + 1):
         onward: list[Line] = []
         for line in lines:
-            for _, swim in good_swims(line.outlook, breadth.swims, breadth.ends):
+            judged: list[tuple[float, Swim]] = []
+            for swum in _judged(line.outlook, breadth.swims):
+                judged += swum
+                yield
+            for _, swim in nlargest(breadth.ends, judged, key=itemgetter(0)):
                 if swim.steps and (after := _played(line, swim.plan, breadth)) is not None:
                     found.append(after)
                     if depth == 0:
