@@ -52,7 +52,7 @@ LEAST = {"width": 1, "playouts": 1, "turns": 0, "spread": 0}
 """The parts of an effort, and the least that each can be. All but the spread are whole numbers."""
 
 LONGEST = 20
-"""Characters of a whole number on the command line: all that counts anything has fewer."""
+"""Characters of a number on the command line: all that counts anything has fewer."""
 
 _BEGINNING = '{"task": {"game": "'
 """How every line of a log begins."""
@@ -141,7 +141,7 @@ def effort_of(name: str) -> tuple[Player, dict[str, float]]:
             effort[key] = float(text) if key == "spread" else int(text)
         except ValueError:
             effort[key] = -1
-        if not (isfinite(effort[key]) and effort[key] >= LEAST[key]):
+        if len(text) > LONGEST or not (isfinite(effort[key]) and effort[key] >= LEAST[key]):
             kind = "number" if key == "spread" else "whole number"
             raise ValueError(f"“{short(change)}” is no effort: {key} is a {kind} of at least {LEAST[key]}.")
     return player, effort

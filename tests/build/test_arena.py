@@ -117,6 +117,8 @@ def test_what_a_game_does_not_know_is_refused_with_a_sentence() -> None:
         (["--players", "master:width=2.5"], "“width=2.5” is no effort"),
         (["--players", "master:width=nan"], "“width=nan” is no effort"),
         (["--players", "master:width=inf"], "“width=inf” is no effort"),
+        (["--players", "master:width=" + "9" * 400], f"“width={'9' * 53}…” is no effort: width is a whole number"),
+        (["--players", "master:spread=" + "9" * 400], "is no effort: spread is a number of at least 0."),
         (["--players", "master:width=0"], "“width=0” is no effort"),
         (["--players", "master:width=-3"], "“width=-3” is no effort"),
         (["--players", "master:playouts=0"], "playouts is a whole number of at least 1."),
