@@ -32,7 +32,7 @@ class Screens:
     describe_move: Callable[[State, Move], str]
     """A move as a wish, for hints."""
     describe_face: Callable[[str], str]
-    """A thing that scores, from its id as in ``ScoreLine.thing``."""
+    """The name of a tile or card, from its face."""
     describe_line: Callable[[ScoreLine], str]
     """The thing that scored."""
     rules: Callable[[], Sequence[Widget]]

@@ -274,10 +274,9 @@ class Table(Scene):
 
     def _on_bar(self, wish: logical.Tap | logical.Act) -> bool:
         """Whether the wish is for a button of the bar, which can be used whatever moves on the table."""
-        spot = wish.spot if isinstance(wish, logical.Tap) else None
-        control = self.tree.at(spot) if spot is not None else self.tree.get(self.tree.focus)
-        bar = [each for group in self.tree.groups if group.id == BAR for each in group.controls]
-        return control in bar and control is not None and control.enabled and control.act is not None
+        control = self.tree.at(wish.spot) if isinstance(wish, logical.Tap) else self.tree.get(self.tree.focus)
+        bar = (each for group in self.tree.groups if group.id == BAR for each in group.controls)
+        return any(each is control and each.enabled and each.act is not None for each in bar)
 
     def activate(self, control_id: str | None) -> None:
         self._catch_up()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -10,13 +10,14 @@ import pytest
 import arena
 import candidates
 from candidates import Bandit, First, Node, Tree, TreeSearch
-from game.players import Deadline, Guess, Plan, Planning, Player, decide_turn
+from game.players import Deadline, Guess, Plan, Planning, Player
 from game.players.base import finish
 from game.players.knowledge import Effort, knowledge_of
 from game.players.levels import contenders
 from game.rules import GAMES, Chance, State
 from game.rules.base import Event, Move, Result, ScoreSheet
 from game.rules.errors import IllegalMove
+from honesty import assert_plan_is_legal, assert_what_is_hidden_does_not_move, open_guess, positions
 from invariants import later
 
 SMALL = "width=3,playouts=14,turns=4"
@@ -27,18 +28,6 @@ NAMES = ["ranked", f"bandit:{SMALL}", f"tree:{SMALL}"]
 @pytest.fixture(autouse=True)
 def soon_expanded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(candidates, "EXPANDED", 2)
-
-
-def positions(game_id: str) -> Iterator[State]:
-    """A few positions of two seats in which there is a choice."""
-    for moves in (0, 21, 34):
-        state = later(GAMES[game_id], 2, 6, moves)
-        if state.actor is not None and len(state.moves()) > 1:
-            yield state
-
-
-def open_guess(state: State, seat: int) -> Guess:
-    return lambda chance: state.guess(seat, chance)
 
 
 def grown(state: State, effort: Effort, depth: int, chance: Chance, guess: Guess | None = None) -> Tree:
@@ -68,20 +57,11 @@ def test_they_are_candidates() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_plan_is_legal_and_what_is_hidden_does_not_move_it(game_id: str, name: str) -> None:
     player = arena.candidate(name)
-    for state in positions(game_id):
-        seat = state.actor
-        assert seat is not None
+    for state in positions(GAMES[game_id], [2]):
         key = state.key()
-        decided = decide_turn(player, state, seat, Chance(8))
+        assert_plan_is_legal(player, state)
         assert state.key() == key
-        for other in (state.guess(seat, Chance(1)), state.guess(seat, Chance(2)), state.seen_by(seat)):
-            assert decide_turn(player, other, seat, Chance(8)) == decided
-        assert decided
-        for seed in range(3):
-            guess = state.guess(seat, Chance(seed))
-            for move in decided:
-                assert guess.actor == seat
-                guess.play(move)
+        assert_what_is_hidden_does_not_move(player, state)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -109,7 +89,7 @@ def test_a_single_move_needs_no_thought(name: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_decides_at_once_when_the_deadline_passes_whenever_that_is(game_id: str, name: str) -> None:
-    state = next(positions(game_id))
+    state = next(positions(GAMES[game_id], [2]))
     seat = state.actor
     assert seat is not None
     player = arena.candidate(name)
@@ -139,7 +119,7 @@ def after_slices(player: Player, state: State, seat: int, wait: int) -> Plan:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_play_out_is_counted_once(game_id: str) -> None:
-    state = next(positions(game_id))
+    state = next(positions(GAMES[game_id], [2]))
     effort = Effort(3, 24, 8)
     flat, deep = (grown(state, effort, depth, Chance(3)) for depth in (1, candidates.DEPTH))
     for tree in (flat, deep):
@@ -151,7 +131,7 @@ def test_every_play_out_is_counted_once(game_id: str) -> None:
 
 def test_plans_are_tried_in_the_same_worlds() -> None:
     """So no more worlds are drawn than the plan tried most often has seen."""
-    state = next(positions("pagoda_garden"))
+    state = next(positions(GAMES["pagoda_garden"], [2]))
     drawn: list[int] = []
 
     def guess(chance: Chance) -> State:

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.players import LEVELS, PLAYERS, Deadline, Guess, Plan, Planning, Player, RandomPlayer, decide, decide_turn
 from game.players.base import Planner, finish
 from game.players.knowledge import Effort, knowledge_of
 from game.players.levels import Master, Sharp
-from game.rules import GAMES, Chance, Game, State
+from game.rules import GAMES, Chance, State
 from game.rules.kohaku import KOHAKU, KohakuState
+from honesty import assert_plan_is_legal, assert_what_is_hidden_does_not_move, open_guess, positions
 from invariants import later
 from strength import lead
 
 NAMES = [level.id for level in LEVELS]
 FEW_SLICES = 60
 """A whole slice more than this much thought is never needed to see that a deadline is heeded."""
-
-
-def open_guess(state: State, seat: int) -> Guess:
-    return lambda chance: state.guess(seat, chance)
-
-
-def positions(game: Game) -> Iterator[State]:
-    """A few positions of every number of seats in which there is a choice."""
-    for seats in game.seats:
-        for moves in (0, 21, 34):
-            state = later(game, seats, 6, moves)
-            if state.actor is not None and len(state.moves()) > 1:
-                yield state
 
 
 def turn_begins(seats: int, turns: int, seed: int = 5) -> KohakuState:
@@ -60,14 +46,8 @@ def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_hidden_does_not_move_them(game_id: str, name: str) -> None:
-    """The same table over other stacks, and the seat's own view of it: the same turn."""
-    player = quick(name)
-    for state in positions(GAMES[game_id]):
-        seat = state.actor
-        assert seat is not None
-        decided = decide_turn(player, state, seat, Chance(8))
-        for other in (state.guess(seat, Chance(1)), state.guess(seat, Chance(2)), state.seen_by(seat)):
-            assert decide_turn(player, other, seat, Chance(8)) == decided
+    for state in positions(GAMES[game_id], GAMES[game_id].seats):
+        assert_what_is_hidden_does_not_move(quick(name), state)
 
 
 class Cheat(Planner):
@@ -108,7 +88,7 @@ def test_they_leave_the_position_alone(name: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_chance_decides_the_same(game_id: str, name: str) -> None:
-    state = next(positions(GAMES[game_id]))
+    state = next(positions(GAMES[game_id], GAMES[game_id].seats))
     seat = state.actor
     assert seat is not None
     first = decide_turn(quick(name), state, seat, Chance(3))
@@ -136,16 +116,8 @@ def test_calm_has_some_variety_and_stays_sensible() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_plan_is_legal_whatever_is_hidden(game_id: str, name: str) -> None:
-    for state in positions(GAMES[game_id]):
-        seat = state.actor
-        assert seat is not None
-        plan = decide_turn(quick(name), state, seat, Chance(4))
-        assert plan
-        for seed in range(3):
-            guess = state.guess(seat, Chance(seed))
-            for move in plan:
-                assert guess.actor == seat
-                guess.play(move)
+    for state in positions(GAMES[game_id], GAMES[game_id].seats):
+        assert_plan_is_legal(quick(name), state)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,12 +7,13 @@ from functools import cache
 import pytest
 
 import arena
-from game.players import LEVELS, GreedyPlayer, Guess, Player, RandomPlayer, decide, decide_turn
+from game.players import LEVELS, GreedyPlayer, Player, RandomPlayer, decide, decide_turn
 from game.players.advice import advise, compare
 from game.players.base import Planner, asked, finish
 from game.players.knowledge import Effort
 from game.rules import GAMES, Chance, State
 from game.rules.errors import RulesError
+from honesty import open_guess
 from invariants import later
 
 OVER = "The game is over."
@@ -36,10 +37,6 @@ def _position(game: str, seats: int, moves: int) -> State:
 
 def position(game: str, seats: int, moves: int) -> State:
     return _position(game, seats, moves).copy()
-
-
-def open_guess(state: State, seat: int) -> Guess:
-    return lambda chance: state.guess(seat, chance)
 
 
 def not_the_turn_of(seat: int) -> str:
